@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tendril {
+
+/// Triangles to draw, in their own coordinate frame. Never changed once published.
+struct MeshArrays {
+    std::vector<float> positions;          ///< 3 per vertex, m
+    std::vector<float> normals;            ///< 3 per vertex, unit length
+    std::vector<std::uint32_t> triangles;  ///< 3 vertex indices per triangle, counter-clockwise
+};
+
+/// A mesh placed in the world at the frame's time.
+struct MeshInstance {
+    std::shared_ptr<const MeshArrays> mesh;
+    std::uint64_t object = 0;  ///< scene object it comes from
+    std::array<float, 16> worldFromMesh{1, 0, 0, 0, 0, 1, 0, 0,
+                                        0, 0, 1, 0, 0, 0, 0, 1};  ///< column-major
+};
+
+/// What the solver did for one frame, summed over all strands.
+struct SolverStats {
+    std::int64_t steps = 0;      ///< accepted internal steps
+    std::int64_t residuals = 0;  ///< residual evaluations
+    std::int64_t newtonIterations = 0;
+    std::int64_t errorTestFailures = 0;    ///< steps rejected by the error test
+    std::int64_t convergenceFailures = 0;  ///< steps rejected because Newton did not converge
+    std::int64_t nearSingularJoints = 0;   ///< elastic laws evaluated near a half turn, clamped
+    std::int32_t stoppedStrands = 0;       ///< held at their last good state
+    double wallSeconds = 0;                ///< real time the frame took
+};
+
+/// All strands at one moment, as drawing and files want them. Plain arrays, float, meters,
+/// world frame (Y up) relative to the scene origin. Never changed once published.
+struct StrandFrame {
+    double time = 0;                           ///< s
+    std::int64_t frameNumber = 0;              ///< on the shot's timeline
+    std::uint64_t sceneRevision = 0;           ///< the document revision it was computed from
+    std::uint32_t topologyRevision = 0;        ///< moves when firstPoint changes
+    std::vector<std::uint32_t> firstPoint{0};  ///< S+1 entries; strand i owns [i] .. [i+1]
+    std::vector<float> positions;              ///< 3 per point, root to tip
+    std::vector<float> velocities;             ///< 3 per point, m/s, world
+    std::vector<float> radii;                  ///< 1 per point: half the width drawn and exported
+    std::vector<float> orientations;           ///< 4 per point, quaternion x y z w of the link that
+                                               ///< starts there (the last point repeats its link)
+    std::vector<std::uint32_t> ids;            ///< 1 per strand: stable identity from the groom
+    std::vector<std::uint64_t> objects;        ///< 1 per strand: the groom's scene object
+    std::vector<MeshInstance> meshes;
+    std::array<float, 16> worldFromBase{1, 0, 0, 0, 0, 1, 0, 0,
+                                        0, 0, 1, 0, 0, 0, 0, 1};  ///< column-major
+    SolverStats stats;
+
+    [[nodiscard]] std::size_t strandCount() const { return firstPoint.size() - 1; }
+    [[nodiscard]] std::size_t pointCount() const { return positions.size() / 3; }
+};
+using FramePtr = std::shared_ptr<const StrandFrame>;
+
+}  // namespace tendril
