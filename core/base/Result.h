@@ -38,7 +38,7 @@ public:
         : value_(std::move(value)), diagnostics_(std::move(notes)) {}
     Result(Diagnostic error)  // NOLINT: converting on purpose, as in `return makeError(…);`
         : diagnostics_{std::move(error)} {}
-    [[nodiscard]] static Result failed(Diagnostics errors) {
+    [[nodiscard]] static Result failed(Diagnostics errors) {  // NOLINT: moved below
         TENDRIL_DEMAND(!errors.empty());
         Result result;
         result.diagnostics_ = std::move(errors);
