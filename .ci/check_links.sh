@@ -17,10 +17,10 @@ package_of() {
 
 brought=$(mktemp)
 trap 'rm -f "$brought"' EXIT
-mapfile -t listed < <(packages_in build run)
+mapfile -t libraries < <({ packages_in build | grep -e '-dev$'; packages_in run; })
 {
-    printf '%s\n' "${listed[@]}"
-    dpkg-query -W -f '${Depends}\n' "${listed[@]}" | sed 's/[,|]/\n/g' | sed 's/[(:].*//; s/ //g'
+    printf '%s\n' "${libraries[@]}"
+    dpkg-query -W -f '${Depends}\n' "${libraries[@]}" | sed 's/[,|]/\n/g' | sed 's/[(:].*//; s/ //g'
 } | sort -u >"$brought"
 
 errors=0
