@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/params/ParamOps.h"
+
+namespace tendril::integrate {
+
+/// How closely the equations of motion are solved.
+struct SolverParams {
+    double tolerance = 1e-3;
+    int maximumOrder = 2;
+    int couplingSteps = 8;
+
+    bool operator==(const SolverParams&) const = default;
+
+    static constexpr std::array<Param<SolverParams>, 3> params() {
+        using P = SolverParams;
+        return {{
+            {{.key = "tolerance",
+              .label = "Tolerance",
+              .help = "Error allowed in one solver step, of the strand's length.",
+              .section = "Solver",
+              .minimum = 1e-10,
+              .maximum = 0.1,
+              .softMinimum = 1e-6,
+              .softMaximum = 1e-2,
+              .logarithmic = true,
+              .animatable = false},
+             &P::tolerance},
+            {{.key = "maximum_order",
+              .label = "Highest order",
+              .help = "Highest order of the time integration; 2 suits hair with little damping.",
+              .section = "Solver",
+              .minimum = 1,
+              .maximum = 5,
+              .animatable = false,
+              .effect = Effect::Topology},
+             &P::maximumOrder},
+            {{.key = "coupling_steps",
+              .label = "Coupling steps",
+              .help = "How often in a frame keyed forces and stiffness are read anew.",
+              .section = "Solver",
+              .minimum = 1,
+              .maximum = 64,
+              .softMaximum = 16,
+              .animatable = false},
+             &P::couplingSteps},
+        }};
+    }
+};
+static_assert(fieldCount<SolverParams>() == SolverParams::params().size(), "a field has no row");
+
+}  // namespace tendril::integrate

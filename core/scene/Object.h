@@ -1,0 +1,98 @@
+#pragma once
+
+#include "core/field/WorldParams.h"
+#include "core/geometry/TriangleMesh.h"
+#include "core/integrate/SolverParams.h"
+#include "core/motion/BaseMotionParams.h"
+#include "core/scene/LookParams.h"
+#include "core/scene/ShotParams.h"
+#include "core/strand/CurveSet.h"
+#include "core/strand/SourceParams.h"
+#include "core/strand/StrandParams.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+namespace tendril::scene {
+
+/// Identity of a scene object for its whole life: across undo, save and load. Not an index.
+enum class ObjectId : std::uint64_t {};
+
+/// The shot, the world around it and how it is solved. A scene has exactly one.
+struct Shot {
+    ShotParams shot{};
+    field::WorldParams world{};
+    integrate::SolverParams solver{};
+
+    [[nodiscard]] auto structs() { return std::tie(shot, world, solver); }
+    [[nodiscard]] auto structs() const { return std::tie(shot, world, solver); }
+};
+
+/// What the roots and bodies ride on. A scene has exactly one.
+struct Base {
+    motion::BaseMotionParams motion{};
+
+    [[nodiscard]] auto structs() { return std::tie(motion); }
+    [[nodiscard]] auto structs() const { return std::tie(motion); }
+};
+
+/// All strands of one file.
+struct Groom {
+    strand::StrandParams strand{};
+    StrandLookParams look{};
+    strand::SourceParams source{};
+    std::shared_ptr<const strand::CurveSet> curves;  ///< meters, Y up; never null
+
+    [[nodiscard]] auto structs() { return std::tie(strand, look, source); }
+    [[nodiscard]] auto structs() const { return std::tie(strand, look, source); }
+};
+
+/// A surface that rides on the base.
+struct Body {
+    BodyLookParams look{};
+    strand::SourceParams source{};
+    std::shared_ptr<const geometry::TriangleMesh> mesh;  ///< meters, Y up; never null
+
+    [[nodiscard]] auto structs() { return std::tie(look, source); }
+    [[nodiscard]] auto structs() const { return std::tie(look, source); }
+};
+
+/// One thing of the scene: a plain value.
+struct Object {
+    ObjectId id{};
+    std::string name;     ///< unique in the scene, not empty, without '.', '/', '@' and '='
+    bool visible = true;  ///< drawn and exported
+    bool enabled = true;  ///< takes part in the simulation
+    std::variant<Shot, Base, Groom, Body> content;
+    CurveMap keys;      ///< by channel, over time in seconds
+    CurveMap profiles;  ///< by channel, over s from 0 root to 1 tip; factors of lengthwise rows
+};
+
+[[nodiscard]] std::string_view kindName(const Object& object);  ///< "shot", "base", "groom", "body"
+
+/// The parameter table of an object: the rows of all its structs, in order. Keys are unique.
+[[nodiscard]] const std::vector<ParamRow>& rowsOf(const Object& object);
+[[nodiscard]] const ParamRow* findRow(const Object& object, std::string_view key);  ///< or null
+/// @pre key is one of rowsOf(object)
+[[nodiscard]] ParamValue valueOf(const Object& object, std::string_view key);
+/// @pre key is one of rowsOf(object) and problemWith() finds nothing in the value
+void setValue(Object& object, std::string_view key, const ParamValue& value);
+
+/// A row and one of its axes, named by a channel such as "density" or "rotation.y".
+struct Channel {
+    const ParamRow* row = nullptr;
+    int axis = 0;
+};
+/// Nothing when there is no such row or axis; the key of a Vector alone is not a channel.
+[[nodiscard]] std::optional<Channel> findChannel(const Object& object, std::string_view name);
+/// The number on a numeric channel at time t [s], keys included.
+[[nodiscard]] double channelValueAt(const Object& object, const Channel& channel, double t);
+
+/// What the simulation must redo to go from one state of an object to another.
+[[nodiscard]] Effect effectOfChange(const Object& before, const Object& after);
+
+}  // namespace tendril::scene

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/params/ParamOps.h"
+
+namespace tendril::strand {
+
+enum class Resampling { None, Count, Length };
+enum class RadiusFrom { File, Value };
+enum class MassBy { Density, Length };
+enum class JointFreedom { Ball, Universal, Hinge };
+
+/// What a strand is made of and how it is cut into links. SI.
+///
+/// Lengthwise parameters are multiplied by their profile over s (0 root … 1 tip). Vectors marked
+/// perAxis have x: bend about the material x axis, y: twist, z: bend about the material z axis.
+struct StrandParams {
+    Resampling resampling = Resampling::None;
+    int pointCount = 16;
+    double segmentLength = 0.01;
+    RadiusFrom radiusFrom = RadiusFrom::File;
+    double radius = 50e-6;
+    double aspect = 1;
+    double roll = 0;
+    MassBy massBy = MassBy::Density;
+    double density = 1320;
+    double massPerLength = 1e-5;
+    double tipMass = 0;
+    double youngsModulus = 4e9;
+    double poissonRatio = 0.4;
+    spatial::Vec3 stiffnessScale{1, 1, 1};
+    spatial::Vec3 damping{0.01, 0.01, 0.01};
+    JointFreedom jointFreedom = JointFreedom::Ball;
+    double dragNormal = 1e-4;
+    double dragTangential = 3e-5;
+
+    bool operator==(const StrandParams&) const = default;
+
+    static const std::array<Param<StrandParams>, 18>& params();
+};
+static_assert(fieldCount<StrandParams>() ==
+                  std::tuple_size_v<std::remove_cvref_t<decltype(StrandParams::params())>>,
+              "a field has no row");
+
+}  // namespace tendril::strand

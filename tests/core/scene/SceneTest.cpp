@@ -1,0 +1,90 @@
+#include "core/scene/Scene.h"
+
+#include "core/scene/Edits.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace tendril::scene {
+namespace {
+
+Scene apply(const Scene& scene, const Edit& edit) {
+    const ScenePtr next = edit.apply(scene);
+    return next ? *next : scene;
+}
+
+Scene withGroom() {
+    Object object;
+    object.name = "hair";
+    object.content = Groom{.curves = std::make_shared<strand::CurveSet>()};
+    return apply(makeScene(), makeAddObject(object));
+}
+
+TEST(Scene, ParameterKeysAreUniqueWithinEachObject) {
+    for (const auto& [id, object] : withGroom().objects) {
+        std::set<std::string_view> keys;
+        for (const ParamRow& row : rowsOf(*object))
+            EXPECT_TRUE(keys.insert(row.info.key).second) << object->name << row.info.key;
+    }
+}
+
+TEST(Scene, EffectIsThatOfTheChangedRow) {
+    const Scene scene = withGroom();
+    const ObjectId hair = scene.findByName("hair")->id;
+    const auto effectOf = [&](const Edit& edit) {
+        return effectOfChange(scene, apply(scene, edit));
+    };
+    EXPECT_EQ(effectOf(makeSetValue(hair, "tip_color", spatial::Vec3{1, 0, 0})), Effect::Display);
+    EXPECT_EQ(effectOf(makeSetValue(hair, "youngs_modulus", 1e6)), Effect::Force);
+    EXPECT_EQ(effectOf(makeSetKey(hair, "damping.y", {.x = 1, .value = 0.5})), Effect::Force);
+    EXPECT_EQ(effectOf(makeSetProfile(hair, "radius", curve::Curve::constant(0.5))),
+              Effect::RestState);
+    EXPECT_EQ(effectOf(makeSetValue(hair, "resampling", 1)), Effect::Topology);
+    EXPECT_EQ(effectOf(makeSetEnabled(hair, false)), Effect::Topology);
+    EXPECT_EQ(effectOf(makeRemoveObject(hair)), Effect::Topology);
+    EXPECT_EQ(effectOf(makeRename(hair, "fur")), Effect::Display);
+}
+
+TEST(Scene, NamesStayUniqueAndUsableInPaths) {
+    Scene scene = withGroom();
+    Object second = *scene.findByName("hair");
+    scene = apply(scene, makeAddObject(second));
+    second.name = "a.b/c";
+    scene = apply(scene, makeAddObject(second));
+    EXPECT_TRUE(scene.findByName("hair 2"));
+    EXPECT_TRUE(scene.findByName("a_b_c"));
+}
+
+TEST(Scene, SettingAChannelThatHasKeysSetsAKeyThere) {
+    Scene scene = makeScene();
+    const ObjectId base = scene.baseObject().id;
+    scene = apply(scene, makeSetChannelAt(base, "rotation.y", 0.3, 2));
+    EXPECT_TRUE(scene.baseObject().keys.empty());
+    EXPECT_EQ(scene.base().motion.rotation.y, 0.3);
+    scene = apply(scene, makeSetKey(base, "rotation.y", {.x = 0, .value = 0}));
+    scene = apply(scene, makeSetChannelAt(base, "rotation.y", 0.5, 2));
+    const Object& object = scene.baseObject();
+    EXPECT_EQ(object.keys.at("rotation.y").keys().size(), 2U);
+    const auto channel = findChannel(object, "rotation.y");
+    ASSERT_TRUE(channel);
+    EXPECT_EQ(channelValueAt(object, *channel, 2), 0.5);
+    EXPECT_FALSE(findChannel(object, "rotation"));
+}
+
+TEST(Scene, AGroupOfEditsIsOneEdit) {
+    const Scene scene = makeScene();
+    const ObjectId base = scene.baseObject().id;
+    const Edit group =
+        makeGroup("Turn and move", "",
+                  {makeSetChannel(base, "rotation.y", 1), makeSetChannel(base, "no.such", 1),
+                   makeSetChannel(base, "translation.x", 2)});
+    const ScenePtr next = group.apply(scene);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->base().motion.rotation.y, 1);
+    EXPECT_EQ(next->base().motion.translation.x, 2);
+    EXPECT_FALSE(makeGroup("Nothing", "", {makeSetChannel(base, "no.such", 1)}).apply(scene));
+}
+
+}  // namespace
+}  // namespace tendril::scene
