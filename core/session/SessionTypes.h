@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tendril::session {
+
+/// What the cache bar shows for one frame of the timeline.
+enum class FrameState : std::uint8_t {
+    None,     ///< not simulated
+    Valid,    ///< what the present scene gives when simulated from its first frame
+    Stale,    ///< computed from other settings, or across a change of them
+    Running,  ///< being computed
+    Failed,   ///< some strands were stopped in it
+};
+
+/// Where the simulation stands, newest wins.
+struct Status {
+    bool isPlaying = false;
+    bool isComputing = false;        ///< a frame is being computed just now
+    std::int64_t frame = 0;          ///< the one shown
+    std::int64_t targetFrame = 0;    ///< the one it works towards; equal to frame when idle
+    double framesPerSecond = 0;      ///< reached while playing, smoothed; 0 when idle
+    double realTimeFactor = 0;       ///< simulated over wall time of the last computed frame
+    std::int64_t firstFrame = 0;     ///< of `states`: preroll included
+    std::vector<FrameState> states;  ///< one per frame of the timeline
+};
+
+/// Something a person should be told. Never lost, in order.
+struct Notice {
+    Diagnostics diagnostics;
+};
+/// A long job (file work, recording) moved on. @see Session::jobs
+struct JobProgress {
+    std::uint64_t job = 0;
+    std::string what;     ///< "Exporting hair.abc"
+    double fraction = 0;  ///< 0 … 1
+};
+struct JobDone {
+    std::uint64_t job = 0;
+    std::string what;
+    bool succeeded = false;  ///< false also when it was canceled; diagnostics say which
+    Diagnostics diagnostics;
+};
+/// The list of takes changed.
+struct TakesChanged {};
+using Event = std::variant<Notice, JobProgress, JobDone, TakesChanged>;
+
+}  // namespace tendril::session
