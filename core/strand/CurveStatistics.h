@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/spatial/Vec3.h"
+#include "core/strand/CurveSet.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tendril::strand {
+
+/// Segments below this part of a usual segment are near-zero: their direction is noise.
+inline constexpr double kNearZeroSegment = 1e-4;
+
+/// Smallest, middle and largest of some numbers; all 0 when there are none.
+struct Spread {
+    double min = 0, median = 0, max = 0;
+};
+[[nodiscard]] Spread computeSpread(std::vector<double> values);
+
+/// What `info` tells about a groom. Lengths in the set's own unit.
+struct CurveStatistics {
+    std::size_t strands = 0, points = 0;
+    Spread pointsPerStrand, length;
+    spatial::Vec3 boxMin, boxMax;  ///< of all points; both zero when there are none
+    std::size_t nearZeroSegments = 0;
+    std::size_t strandsWithNearZeroSegments = 0;
+    double shortestSegment = 0, longestSegment = 0;
+};
+[[nodiscard]] CurveStatistics computeStatistics(const CurveSet& curves);
+
+[[nodiscard]] double computeLength(const CurveSet& curves, std::size_t strand);
+[[nodiscard]] std::vector<double> computeLengths(const CurveSet& curves);
+
+/// Per strand, the length below which its segments are near-zero: `relative` times its own mean
+/// segment or the middle one of all strands' means, whichever is larger (so that a strand that is
+/// tiny as a whole counts, too).
+[[nodiscard]] std::vector<double> nearZeroThresholds(const CurveSet& curves,
+                                                     double relative = kNearZeroSegment);
+
+}  // namespace tendril::strand
