@@ -6,7 +6,7 @@
 
 namespace tendril::multibody {
 
-/// Motion of one link in world axes, as the last evaluation left it. Positions and velocities are
+/// Motion of one link in world axes, as the last evaluation left it. Position and velocity are
 /// true, angular velocity and accelerations inertial (RootMotion says what that means).
 template <class S>
 struct LinkMotionT {
@@ -17,38 +17,43 @@ struct LinkMotionT {
     Vec3T<S> angularAcceleration;  ///< inertial [rad/s²]
     Vec3T<S> acceleration;         ///< of the joint, inertial, minus gravity [m/s²]
 
+    /// World position of a point given in the link's frame.
     [[nodiscard]] Vec3T<S> pointAt(const Vec3T<S>& inLink) const {
         return position + rotation * inLink;
     }
 };
 
 /// Scratch memory of the kernels for one strand (or one bundle), reused from call to call: no
-/// kernel allocates. Content is owned by the kernels; callers may read `motion` and the counters.
+/// kernel allocates. Written by the kernels alone; callers may read `motion`, the force and moment
+/// in `sweep`, and the counter.
 template <class S>
 struct ChainWorkT {
-    /// What the residual leaves for the Newton matrix.
+    /// What the residual leaves for the Newton matrix; vectors in world axes.
     struct Sweep {
-        QuatT<S> rotation;                 ///< unit q of the joint
-        Vec3T<S> d;                        ///< parent's joint → this joint, world
-        Vec3T<S> r, rd;                    ///< joint → center of mass, → middle (drag), world
-        Vec3T<S> omega;                    ///< relative, link coordinates
-        Vec3T<S> inertiaForce, dragForce;  ///< m (a_c − g) and C_d v, at r and rd
-        Vec3T<S> force, moment;            ///< f_i, n_i that the joint passes on to the link, world
-        Vec3T<S> goalForce;                ///< what the goal spring pulls with, at the tip
+        QuatT<S> rotation;       ///< unit q of the joint
+        S norm;                  ///< |q| as it stands in y
+        Vec3T<S> omega;          ///< relative angular velocity, link coordinates
+        Vec3T<S> turn;           ///< Q − Dω, link coordinates
+        Vec3T<S> d;              ///< parent's joint → this joint
+        Vec3T<S> inertiaForce;   ///< m (a_c − g)
+        Vec3T<S> airVelocity;    ///< of the link's middle relative to the air
+        Vec3T<S> goalForce;      ///< with which the goal pulls at the tip
+        Vec3T<S> force, moment;  ///< f_i, n_i that the joint passes on to the link
     };
-    /// Factors of the Newton matrix (NewtonMatrix.h).
+    /// The Newton matrix of one link, and its factors once its turn has come (NewtonMatrix.h).
     struct Factor {
-        Mat3T<S> inverseS;  ///< S⁻¹
-        Mat3T<S> SU, SK;    ///< S⁻¹U, S⁻¹Kₑ
-        Mat3T<S> Q, W;      ///< Q̂ and W, children included
-        Mat3T<S> dragC;     ///< C_d
-        Mat3T<S> free;      ///< projector on the free axes, world
+        Mat3T<S> P, U, Q, W;    ///< force and moment from δp and δθ, children included
+        Mat3T<S> inverseS;      ///< S⁻¹
+        Mat3T<S> SU, SK;        ///< S⁻¹U, S⁻¹Kₑ
+        Mat3T<S> free;          ///< projector on the free axes, world; not set for balls
+        S lockGain, lockShift;  ///< the same: stands for S on locked axes; c or more
     };
-    /// Children's contributions to a link, and vectors passed from sweep to sweep.
+    /// Vectors of solve().
     struct Pass {
-        Mat3T<S> P, U, Q, W;
-        Vec3T<S> a, e, h, sigma, pi, rho, theta, p;
-        S normChange;
+        Vec3T<S> a, e, h;         ///< force and moment that children need; S⁻¹(b̃ − g)
+        Vec3T<S> sigma, pi, rho;  ///< known parts of turn and motion, and of the joint's turn
+        Vec3T<S> theta, p;        ///< δθ, δp
+        S normChange;             ///< relative change of |q|
     };
 
     explicit ChainWorkT(std::size_t linkCount)

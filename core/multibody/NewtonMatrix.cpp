@@ -1,0 +1,193 @@
+#include "core/multibody/NewtonMatrix.h"
+
+#include "core/multibody/JointLaw.h"
+#include "core/multibody/JointLock.h"
+#include "core/multibody/LinkDrag.h"
+#include "core/multibody/NewtonSweeps.h"
+
+// Articulated-body elimination of the linearized residual. Per link, in world axes at its joint:
+//
+//     force it needs   δf = P δp + Q δθ + a        (P = m̃ + A,  Q = −m̃[r] + B − A[d])
+//     moment it needs  δn = U δp + W δθ + g
+//
+// with δp, δθ the displacement of its joint and its turn; P, U, Q, W hold the children's shares.
+// The joint row  S δθ = b̃ − g − U δp + Kₑ δθ_parent  then eliminates δθ.
+
+namespace tendril::multibody {
+
+namespace {
+
+template <class S>
+using Coefficients = NewtonCoefficientsT<S>;
+
+// Adds force K δx and moment r × K δx of a point at r, K symmetric, that also carries force F.
+template <class S>
+void addPoint(const Mat3T<S>& K, const Vec3T<S>& r, const Vec3T<S>& F,
+              typename ChainWorkT<S>::Factor& f) {
+    const Mat3T<S> rK = cross(r, K);
+    f.P += K;
+    f.U += rK;
+    f.Q -= cross(K, r);
+    f.W += cross(F, crossMatrix(r)) - cross(rK, r);
+}
+
+// The link's own inertia: m c² 1, c² I_w, and [F][r] of its force.
+template <class S>
+void startInertia(const LinkT<S>& link, const LinkMotionT<S>& motion,
+                  const Coefficients<S>& coefficients, typename ChainWorkT<S>::Factor& f) {
+    const S mass = coefficients.acceleration * link.mass;
+    const Vec3T<S> r = motion.rotation * link.centerOfMass, mr = mass * r;
+    const S zero(0.0);
+    f.P = {{mass, zero, zero}, {zero, mass, zero}, {zero, zero, mass}};
+    f.U = crossMatrix(mr);
+    f.Q = crossMatrix(-mr);
+    f.W = coefficients.acceleration * rotated(motion.rotation, link.inertia) -
+          cross(mr, crossMatrix(r));
+}
+
+// Geometric stiffness of inertia and weight, drag and goal of the link.
+template <class S>
+void addOwnForces(const LinkT<S>& link, const LinkMotionT<S>& motion,
+                  const typename ChainWorkT<S>::Sweep& sweep, const Coefficients<S>& coefficients,
+                  typename ChainWorkT<S>::Factor& f) {
+    const Vec3T<S>& t = motion.rotation.cy;
+    f.W += cross(sweep.inertiaForce, crossMatrix(motion.rotation * link.centerOfMass));
+
+    const Vec3T<S> tip = link.length * t, middle = S(0.5) * tip;
+    addPoint(coefficients.velocity * dragMatrix(link, t), middle,
+             dragForce(link, t, sweep.airVelocity), f);
+    const Mat3T<S> turning = dragTurning(link, t, sweep.airVelocity);
+    f.Q += turning;
+    f.W += cross(middle, turning);
+
+    const S stiffness = link.goal.stiffness + coefficients.velocity * link.goal.damping;
+    addPoint(stiffness * spatial::identity3<S>(), tip, -sweep.goalForce, f);
+}
+
+// Loads keep their direction: W −= Σ [f][r] with [f][r] = r fᵀ − (r·f) 1.
+template <class S>
+void addLoad(const LinkLoadT<S>& load, const LinkMotionT<S>& motion,
+             typename ChainWorkT<S>::Factor& f) {
+    const Mat3T<S> G = motion.rotation * load.lever;
+    f.W += trace(G) * spatial::identity3<S>() - G;
+}
+
+// −∂Q/∂φ + D (c 1 + ½[ω]), link coordinates: δω = c δφ + ½ ω × δφ − ρ follows from δq̇ = c δq.
+template <class S>
+Mat3T<S> jointRows(const ChainModelT<S>& model, std::size_t i, const S& c,
+                   const typename ChainWorkT<S>::Sweep& sweep) {
+    const LinkT<S>& link = model.link(i);
+    const Mat3T<S>& H = model.halfRestMatrices()[i];
+    const BendTwistT<S> bend =
+        bendTwistOf(deformation(sweep.rotation, model.halfRestRotations()[i]));
+    Mat3T<S> K = transposed(H) * (jointStiffness(bend, link.stiffness) * H);
+    const Vec3T<S>& D = link.damping;
+    const Vec3T<S> w = S(0.5) * sweep.omega;
+    K += Mat3T<S>{{c * D.x, D.y * w.z, -(D.z * w.y)},
+                  {-(D.x * w.z), c * D.y, D.z * w.x},
+                  {D.x * w.y, -(D.y * w.x), c * D.z}};
+    return K;
+}
+
+// S⁻¹, S⁻¹U and S⁻¹Kₑ of a joint whose axes are all free.
+template <class S>
+void eliminateBall(const Mat3T<S>& K, const Mat3T<S>& T, typename ChainWorkT<S>::Factor& f) {
+    f.inverseS = inverse(f.W + K + T);
+    f.SU = f.inverseS * f.U;
+    f.SK = f.inverseS * K;
+}
+
+// The same with locked axes: their force rows give way to "turn with the parent", weighted like
+// the rest of S.
+template <class S>
+void eliminateLocked(const Mat3T<S>& K, const Mat3T<S>& T, const Mat3T<S>& free,
+                     typename ChainWorkT<S>::Factor& f) {
+    const Mat3T<S> rows = f.W + K;
+    f.free = free;
+    f.lockGain = spatial::squareRootOf(dot(rows.cx, rows.cx) + dot(rows.cy, rows.cy) +
+                                       dot(rows.cz, rows.cz));
+    const Mat3T<S> locked = f.lockGain * (spatial::identity3<S>() - free);
+    f.inverseS = inverse(free * (rows + T) + locked);
+    f.SU = f.inverseS * (free * f.U);
+    f.SK = f.inverseS * (free * K + locked);
+}
+
+// What the parent sees of a link at its joint: A, B, C, D, then the shift by d.
+template <class S>
+void passOn(const typename ChainWorkT<S>::Factor& f, const Vec3T<S>& d, const Vec3T<S>& force,
+            typename ChainWorkT<S>::Factor& parent) {
+    const Mat3T<S> A = f.P - f.Q * f.SU, B = f.Q * f.SK;
+    const Mat3T<S> C = f.U - f.W * f.SU, D = f.W * f.SK;
+    const Mat3T<S> BAd = B - cross(A, d);
+    parent.P += A;
+    parent.U += C + cross(d, A);
+    parent.Q += BAd;
+    parent.W += D - cross(C, d) + cross(d, BAd) + cross(force, crossMatrix(d));
+}
+
+// Kₑ, T and the elimination of joint i.
+template <class S>
+void eliminateJoint(const ChainModelT<S>& model, std::size_t i, const Coefficients<S>& coefficients,
+                    ChainWorkT<S>& work) {
+    const JointKind kind = model.topology()[i].joint;
+    const auto& sweep = work.sweep[i];
+    const Mat3T<S>& R = work.motion[i].rotation;
+    auto& f = work.factor[i];
+    Mat3T<S> K, T;
+    Vec3T<S> turn = transposedTimes(R, sweep.moment);  // n_i, link coordinates
+    if (coefficients.forces) K = jointRows(model, i, coefficients.velocity, sweep);
+    const bool swept = coefficients.turning == TurningMoment::Swept;
+    if (kind == JointKind::Ball) {
+        if (coefficients.forces) {
+            K = rotated(R, K);
+            T = crossMatrix(R * (swept ? turn : sweep.turn));
+        }
+        eliminateBall(K, T, f);
+        return;
+    }
+    const JointLockT<S> lock(kind, model.link(i), sweep.rotation);
+    if (coefficients.forces) {
+        K = rotated(R, K + lock.lockStiffness(turn - sweep.turn));
+        if (!swept) turn = lock.free() * sweep.turn + lock.lockedPart(turn);
+        T = crossMatrix(R * turn);
+    }
+    f.lockShift = coefficients.velocity + lock.returnRate();
+    eliminateLocked(K, T, rotated(R, lock.free()), f);
+}
+
+}  // namespace
+
+template <class S>
+void factorizeWith(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
+                   const NewtonCoefficientsT<S>& coefficients, ChainWorkT<S>& work) {
+    const bool loaded = coefficients.forces && !forcing.loads.empty();
+    for (std::size_t i = 0; i < model.linkCount(); ++i) {
+        auto& f = work.factor[i];
+        startInertia(model.link(i), work.motion[i], coefficients, f);
+        if (coefficients.forces)
+            addOwnForces(model.link(i), work.motion[i], work.sweep[i], coefficients, f);
+        if (loaded) addLoad(forcing.loads[i], work.motion[i], f);
+    }
+    for (std::size_t i = model.linkCount(); i-- > 0;) {
+        eliminateJoint(model, i, coefficients, work);
+        const int parent = model.topology()[i].parent;
+        if (parent == kRoot) continue;
+        const auto& sweep = work.sweep[i];
+        passOn<S>(work.factor[i], sweep.d, coefficients.forces ? sweep.force : Vec3T<S>{},
+                  work.factor[static_cast<std::size_t>(parent)]);
+    }
+}
+
+template <class S>
+void factorize(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
+               const NewtonShift& shift, ChainWorkT<S>& work) {
+    TENDRIL_ASSERT(shift.c > 0);
+    work.shift = S(shift.c);
+    factorizeWith(model, forcing, {S(shift.c * shift.c), S(shift.c), true, shift.turning}, work);
+}
+
+template void factorizeWith(const ChainModel&, const ChainForcing&,
+                            const NewtonCoefficientsT<double>&, ChainWork&);
+template void factorize(const ChainModel&, const ChainForcing&, const NewtonShift&, ChainWork&);
+
+}  // namespace tendril::multibody
