@@ -94,18 +94,18 @@ has_display() { [ -n "${DISPLAY:-}" ] && xdpyinfo >/dev/null 2>&1; }
 
 # start_display: a virtual display with a free number, ended when the script exits.
 start_display() {
-    local announced
+    local announced number
     announced=$(mktemp)
-    Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3>"$announced" >/dev/null 2>&1 &
+    Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp -noreset 3>"$announced" >/dev/null 2>&1 &
     tendril_xvfb=$!
     trap 'kill "$tendril_xvfb" 2>/dev/null' EXIT
     for _ in $(seq 100); do
-        [ -s "$announced" ] && break
+        # Succeeds only once the line is whole.
+        read -r number <"$announced" && break
         sleep 0.1
     done
-    [ -s "$announced" ] || fail "Xvfb did not start within 10 s"
-    DISPLAY=:$(cat "$announced")
-    export DISPLAY
     rm -f "$announced"
+    [ -n "$number" ] || fail "Xvfb did not start within 10 s"
+    export DISPLAY=":$number"
     say "virtual display $DISPLAY"
 }
