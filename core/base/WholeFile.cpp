@@ -1,5 +1,7 @@
 #include "core/base/WholeFile.h"
 
+#include "core/base/FileFault.h"
+
 #include <fmt/format.h>
 
 #include <fcntl.h>
@@ -7,7 +9,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 namespace tendril {
 namespace {
@@ -21,12 +22,11 @@ struct Descriptor {
 };
 
 Diagnostic unreadable(const std::string& place, int error) {
-    const std::string reason = std::generic_category().message(error);
     if (error == ENOENT || error == ENOTDIR)
         return makeError(place, "there is no such file. Check the path.");
     if (error == EACCES)
         return makeError(place, "reading is not permitted. Change the file's permissions.");
-    return makeError(place, fmt::format("cannot be read: {}.", reason));
+    return makeError(place, fmt::format("cannot be read: {}.", systemReason(error)));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "core/io/ReplacementFile.h"
 
+#include "core/base/FileFault.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,31 +10,6 @@
 #include <utility>
 
 namespace tendril::io {
-namespace {
-
-std::string reason(int number) {
-    return std::generic_category().message(number);
-}
-
-std::string remedy(int number) {
-    switch (number) {
-        case ENOSPC:
-        case EDQUOT:
-        case EFBIG:
-            return "Free space on that disk or choose another one";
-        case EROFS:
-        case EACCES:
-        case EPERM:
-            return "Choose a folder you may write to, or change its permissions";
-        case ENOENT:
-        case ENOTDIR:
-            return "Create the folder first, or choose an existing one";
-        default:
-            return "Check the disk, or choose another folder";
-    }
-}
-
-}  // namespace
 
 Result<ReplacementFile> ReplacementFile::create(const std::filesystem::path& target) {
     std::error_code ignored;
@@ -50,7 +27,7 @@ Result<ReplacementFile> ReplacementFile::create(const std::filesystem::path& tar
     if (!file) {
         const int number = errno;
         return makeError(target.string(), fmt::format("cannot create this file: {}. {}.",
-                                                      reason(number), remedy(number)));
+                                                      systemReason(number), writingRemedy(number)));
     }
     return ReplacementFile(target, std::move(temporary), file);
 }
@@ -97,7 +74,7 @@ Result<Done> ReplacementFile::status() const {
     if (errno_ == 0) return Done{};
     return makeError(target_.string(),
                      fmt::format("writing failed after {} bytes: {}. {}; nothing was put in place.",
-                                 size_, reason(errno_), remedy(errno_)));
+                                 size_, systemReason(errno_), writingRemedy(errno_)));
 }
 
 Result<Done> ReplacementFile::commit() {
