@@ -1,7 +1,7 @@
 #include "core/io/groom/GroomFile.h"
 
 #include "core/base/WholeFile.h"
-#include "core/io/groom/HairFile.h"
+#include "core/io/groom/HairReader.h"
 #include "core/io/groom/ObjCurves.h"
 #include "core/io/groom/TressFxReader.h"
 

@@ -1,6 +1,6 @@
+#include "core/io/groom/HairReader.h"
 #include "core/base/Bytes.h"
 #include "core/io/groom/GroomCheck.h"
-#include "core/io/groom/HairFile.h"
 
 #include <fmt/format.h>
 

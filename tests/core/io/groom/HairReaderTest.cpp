@@ -1,4 +1,4 @@
-#include "core/io/groom/HairFile.h"
+#include "core/io/groom/HairReader.h"
 
 #include "tests/core/io/groom/GroomBytes.h"
 

@@ -4,7 +4,6 @@
 #include "core/io/groom/GroomReading.h"
 #include "core/strand/CurveSet.h"
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 
