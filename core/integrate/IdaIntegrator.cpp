@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <new>
 #include <optional>
 
@@ -96,6 +97,7 @@ struct IdaIntegrator::Memory {
     std::optional<NewtonSolver> newton;
     IdaStatistics before;  ///< counts of the runs before the last restart
     double time = 0;
+    int order = 0;  ///< highest, from the next restart on
     bool started = false;
 };
 
@@ -109,6 +111,7 @@ IdaIntegrator::Memory::Memory(DaeSystem& theSystem, const IdaOptions& theOptions
     newton.emplace(system, newtonOptions(options), y);
     if (newton->handle() == nullptr) throw std::bad_alloc();
     newton->setWeightScale(options.errorTestScale);
+    order = options.maxOrder;
 }
 
 IdaIntegrator::Memory::~Memory() {
@@ -125,7 +128,7 @@ void IdaIntegrator::Memory::setUp() {
     const IDAResFn unused = [](realtype, N_Vector, N_Vector, N_Vector, void*) { return -1; };
     IDASetErrHandlerFn(
         ida, [](int, const char*, const char*, char*, void*) {}, nullptr);
-    IDASetMaxOrd(ida, options.maxOrder);
+    IDASetMaxOrd(ida, options.maxOrder);  // and memory for it
     if (IDAInit(ida, unused, 0, y, yp) != IDA_SUCCESS) throw std::bad_alloc();
     bool good = IDASetUserData(ida, this) == IDA_SUCCESS;
     good = good && IDAWFtolerances(ida, weightsForIda) == IDA_SUCCESS;
@@ -172,8 +175,8 @@ void IdaIntegrator::restart(double t, std::span<const double> y, std::span<const
                             double firstStep) {
     Memory& m = *memory_;
     TENDRIL_DEMAND(y.size() == m.system.size() && yp.size() == y.size());
-    std::copy(y.begin(), y.end(), valuesOf(m.y).begin());
-    std::copy(yp.begin(), yp.end(), valuesOf(m.yp).begin());
+    std::memmove(valuesOf(m.y).data(), y.data(), y.size_bytes());
+    std::memmove(valuesOf(m.yp).data(), yp.data(), yp.size_bytes());
     if (m.started) {
         m.addCounts(m.before);
         ++m.before.restarts;
@@ -182,6 +185,7 @@ void IdaIntegrator::restart(double t, std::span<const double> y, std::span<const
     }
     const double first = firstStep > 0 ? firstStep : m.options.initialStep;
     const bool good = IDAReInit(m.ida, t, m.y, m.yp) == IDA_SUCCESS &&
+                      IDASetMaxOrd(m.ida, m.order) == IDA_SUCCESS &&
                       IDASetInitStep(m.ida, first) == IDA_SUCCESS;
     TENDRIL_DEMAND(good);
     m.newton->forgetRate();
@@ -202,6 +206,11 @@ AdvanceReport IdaIntegrator::advance(double tOut, double stopTime) {
     AdvanceStatus status = statusOf(flag, m.newton->cancelled());
     if (status == AdvanceStatus::Stopped && m.time >= tOut) status = AdvanceStatus::Done;
     return {status, m.time, m.steps() - before};
+}
+
+void IdaIntegrator::setMaxOrder(int order) {
+    TENDRIL_DEMAND(order >= 1 && order <= memory_->options.maxOrder);
+    memory_->order = order;
 }
 
 void IdaIntegrator::watchCancel(const std::atomic<bool>* flag) {

@@ -84,6 +84,8 @@ public:
     /// @pre restart() was called
     AdvanceReport advance(double tOut, double stopTime = std::numeric_limits<double>::infinity());
 
+    /// Highest order from the next restart on, at most that of the options.
+    void setMaxOrder(int order);
     /// The flag is read before every evaluation of the system; nullptr for none.
     void watchCancel(const std::atomic<bool>* flag);
 

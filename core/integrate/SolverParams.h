@@ -6,8 +6,8 @@ namespace tendril::integrate {
 
 /// How closely the equations of motion are solved.
 struct SolverParams {
-    double tolerance = 1e-3;
-    int maximumOrder = 2;
+    double tolerance = 2e-4;
+    int maximumOrder = 5;
     int couplingSteps = 8;
 
     bool operator==(const SolverParams&) const = default;
@@ -28,7 +28,9 @@ struct SolverParams {
              &P::tolerance},
             {{.key = "maximum_order",
               .label = "Highest order",
-              .help = "Highest order of the time integration; 2 suits hair with little damping.",
+              .help = "Highest order of the time integration; strands with little damping never "
+                      "use more "
+                      "than 2.",
               .section = "Solver",
               .minimum = 1,
               .maximum = 5,
