@@ -21,7 +21,6 @@ import re
 import select
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 
@@ -142,8 +141,7 @@ class Desktop:
             with contextlib.suppress(Exception):
                 self.screenshot().save(self.pictures / "failed.png")
             for program in self.programs:
-                print(f"--- {program.command[0]} printed:\n{program.output()[-4000:]}",
-                      file=sys.stderr, flush=True)
+                print(f"--- {program.command[0]}:\n{program.output()[-4000:]}")
         self.cleanup.close()
 
     def _start_display(self):

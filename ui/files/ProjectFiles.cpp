@@ -1,0 +1,198 @@
+#include "ui/files/ProjectFiles.h"
+
+#include "ui/files/ExportDialog.h"
+#include "ui/files/ImportDialog.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QSettings>
+
+#include <algorithm>
+#include <set>
+
+namespace tendril::ui {
+
+namespace {
+
+constexpr int kRecentFiles = 8;
+const QString kRecentKey = QStringLiteral("recentFiles");
+const QString kExportKey = QStringLiteral("folders/export");
+
+QString folderKey(FileKind kind) {
+    return QStringLiteral("folders/%1").arg(static_cast<int>(kind));
+}
+
+}  // namespace
+
+ProjectFiles::ProjectFiles(Workspace& workspace, QWidget& window)
+    : workspace_(workspace), window_(window) {}
+
+QString ProjectFiles::title() const {
+    if (isSample_) return tr("Sample");
+    const auto& file = workspace_.session().projectFile();
+    return file.empty() ? tr("Untitled")
+                        : QFileInfo(QString::fromStdString(file.string())).completeBaseName();
+}
+
+QStringList ProjectFiles::recentFiles() const {
+    return QSettings().value(kRecentKey).toStringList();
+}
+
+void ProjectFiles::remember(const QString& file) {
+    QSettings settings;
+    QStringList files = recentFiles();
+    files.removeAll(file);
+    files.prepend(file);
+    while (files.size() > kRecentFiles) files.removeLast();
+    settings.setValue(kRecentKey, files);
+    settings.setValue(folderKey(FileKind::Project), QFileInfo(file).absolutePath());
+    emit recentFilesChanged();
+}
+
+QString ProjectFiles::folderOf(FileKind kind) const {
+    const QString last = QSettings().value(folderKey(kind)).toString();
+    const auto& file = workspace_.session().projectFile();
+    if (!last.isEmpty() || file.empty() || isSample_) return last;
+    return QFileInfo(QString::fromStdString(file.string())).absolutePath();
+}
+
+bool ProjectFiles::mayLoseChanges() {
+    if (!workspace_.document().isModified()) return true;
+    QMessageBox box(&window_);
+    box.setObjectName(QStringLiteral("unsavedDialog"));
+    box.setWindowFlag(Qt::Sheet);
+    box.setIcon(QMessageBox::NoIcon);
+    box.setText(tr("<b>Save the changes of \"%1\"?</b>").arg(title().toHtmlEscaped()));
+    box.setInformativeText(tr("Otherwise they are lost."));
+    box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    box.setDefaultButton(QMessageBox::Save);
+    const int answer = box.exec();
+    if (answer == QMessageBox::Save) return save();
+    return answer == QMessageBox::Discard;
+}
+
+void ProjectFiles::createNew() {
+    if (!mayLoseChanges()) return;
+    workspace_.session().newProject();
+    isSample_ = false;
+    workspace_.refresh();
+    emit opened();
+    emit titleChanged();
+}
+
+void ProjectFiles::chooseAndOpen() {
+    const QString file = QFileDialog::getOpenFileName(&window_, tr("Open Project"),
+                                                      folderOf(FileKind::Project), projectFilter());
+    if (!file.isEmpty()) open(file);
+}
+
+bool ProjectFiles::read(const QString& file) {
+    const Result<Done> result = workspace_.session().openProject(file.toStdString());
+    if (!result.diagnostics().empty()) emit told(result.diagnostics());
+    workspace_.refresh();
+    return static_cast<bool>(result);
+}
+
+bool ProjectFiles::open(const QString& file) {
+    if (!mayLoseChanges() || !read(file)) return false;
+    isSample_ = false;
+    remember(QFileInfo(file).absoluteFilePath());
+    emit opened();
+    emit titleChanged();
+    return true;
+}
+
+bool ProjectFiles::openSample(const QString& file) {
+    if (!read(file)) return false;
+    isSample_ = true;
+    emit opened();
+    emit titleChanged();
+    return true;
+}
+
+bool ProjectFiles::write(const QString& file) {
+    const Result<Done> result = workspace_.session().saveProject(file.toStdString());
+    if (!result.diagnostics().empty()) emit told(result.diagnostics());
+    workspace_.refresh();
+    if (!result) return false;
+    isSample_ = false;
+    remember(QFileInfo(file).absoluteFilePath());
+    emit titleChanged();
+    return true;
+}
+
+bool ProjectFiles::save() {
+    const auto& file = workspace_.session().projectFile();
+    if (file.empty() || isSample_) return saveAs();
+    return write(QString::fromStdString(file.string()));
+}
+
+bool ProjectFiles::saveAs() {
+    QFileDialog dialog(&window_, tr("Save Project"), folderOf(FileKind::Project), projectFilter());
+    dialog.setObjectName(QStringLiteral("saveDialog"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QStringLiteral("tendril"));
+    dialog.selectFile(title() + ".tendril");
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return false;
+    return write(dialog.selectedFiles().front());
+}
+
+void ProjectFiles::chooseImport(FileKind kind) {
+    const QString file = QFileDialog::getOpenFileName(
+        &window_, kind == FileKind::Body ? tr("Import Body") : tr("Import Groom"), folderOf(kind),
+        kind == FileKind::Body ? bodyFilter() : groomFilter());
+    if (!file.isEmpty()) import(file, kind);
+}
+
+void ProjectFiles::import(const QString& file, FileKind kind) {
+    QSettings().setValue(folderKey(kind), QFileInfo(file).absolutePath());
+    ImportDialog dialog(file, kind, &window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    if (dialog.kind() == FileKind::Body)
+        workspace_.session().importBody(dialog.request());
+    else
+        workspace_.session().importGroom(dialog.request());
+    workspace_.refresh();
+}
+
+void ProjectFiles::exportCurves() {
+    QString folder = QSettings().value(kExportKey).toString();
+    if (folder.isEmpty()) folder = folderOf(FileKind::Project);
+    const QString proposal =
+        (folder.isEmpty() ? QString() : folder + "/") + title().toLower() + ".abc";
+    ExportDialog dialog(workspace_, proposal, &window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const session::ExportRequest request = dialog.request();
+    QSettings().setValue(kExportKey,
+                         QFileInfo(QString::fromStdString(request.file.string())).absolutePath());
+    workspace_.session().exportCurves(request);
+    workspace_.refresh();
+}
+
+void ProjectFiles::recordTake() {
+    std::set<std::string> names;
+    for (const session::TakeInfo& take : workspace_.session().takes()) names.insert(take.name);
+    int number = 1;
+    const auto name = [&] { return tr("take %1").arg(number, 2, 10, QChar('0')).toStdString(); };
+    while (names.contains(name())) ++number;
+    workspace_.session().recordTake(name());
+    workspace_.refresh();
+}
+
+void ProjectFiles::drop(const QStringList& files) {
+    for (const QString& file : files) {
+        const FileKind kind = fileKindOf(file);
+        if (kind == FileKind::Project) {
+            open(file);
+        } else if (kind == FileKind::Unknown) {
+            emit told({makeError(file.toStdString(),
+                                 "is neither a project nor a groom nor a mesh that can be read; "
+                                 "grooms are .hair, .tfx, .abc and .obj")});
+        } else {
+            import(file, kind);
+        }
+    }
+}
+
+}  // namespace tendril::ui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+
+namespace tendril::ui {
+
+enum class IconShape {
+    Play,
+    Pause,
+    StepBack,
+    StepForward,
+    First,
+    Last,
+    Loop,
+    Record,
+    Restart,
+    Select,
+    Move,
+    Turn,
+    Frame,
+    Eye,
+    EyeClosed,
+    Power,
+    Shot,
+    Base,
+    Groom,
+    Body,
+    Take,
+};
+
+/// Drawn, so that it is sharp at every scale; greyed when disabled.
+[[nodiscard]] QIcon makeIcon(IconShape shape);
+[[nodiscard]] QIcon makeIcon(IconShape shape, const QColor& color);
+
+}  // namespace tendril::ui

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/frame/StrandFrame.h"
+#include "core/session/SessionTypes.h"
+#include "render/Renderer.h"
+#include "ui/overlay/StatsOverlay.h"
+
+#include <vector>
+
+namespace tendril::ui {
+
+/// What the overlay says about a frame. @param frame may be null
+[[nodiscard]] std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame,
+                                                      const session::Status& status,
+                                                      const render::DrawReport& report);
+
+}  // namespace tendril::ui

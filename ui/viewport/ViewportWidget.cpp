@@ -1,0 +1,273 @@
+#include "ui/viewport/ViewportWidget.h"
+
+#include "render/Picking.h"
+#include "ui/overlay/StatsOverlay.h"
+#include "ui/viewport/OverlayLines.h"
+#include "ui/viewport/SceneLook.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QOpenGLContext>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace tendril::ui {
+
+namespace {
+
+constexpr double kClickReach = 4;  // px a click may move
+constexpr float kPickReach = 6;
+
+}  // namespace
+
+ViewportWidget::ViewportWidget(Workspace& workspace, QWidget* parent)
+    : QOpenGLWidget(parent), workspace_(workspace), gizmo_(workspace) {
+    setFocusPolicy(Qt::ClickFocus);
+    setMouseTracking(true);
+    setMinimumSize(320, 240);
+    camera_.setAngles(-0.5f, 0.2f);
+    connect(&workspace, &Workspace::frameArrived, this, &ViewportWidget::onFrame);
+    connect(&workspace, &Workspace::sceneChanged, this, qOverload<>(&QWidget::update));
+    connect(&workspace, &Workspace::statusChanged, this, qOverload<>(&QWidget::update));
+    connect(&workspace.selection(), &Selection::changed, this, qOverload<>(&QWidget::update));
+}
+
+ViewportWidget::~ViewportWidget() {
+    releaseGraphics();
+}
+
+void ViewportWidget::releaseGraphics() {
+    if (!renderer_ && !overlay_) return;
+    makeCurrent();
+    overlay_.reset();
+    renderer_.reset();
+    doneCurrent();
+}
+
+void ViewportWidget::fail(const char* what) {
+    if (hasFailed_) return;
+    hasFailed_ = true;
+    emit failed(tr("The viewport cannot draw: %1. It needs OpenGL 4.1; simulation, files and the"
+                   " command line work without.")
+                    .arg(QString::fromUtf8(what)));
+}
+
+void ViewportWidget::initializeGL() {
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGraphics,
+            Qt::UniqueConnection);
+    try {
+        renderer_ = std::make_unique<render::Renderer>();
+        overlay_ = std::make_unique<StatsOverlay>();
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void ViewportWidget::paintGL() {
+    if (!renderer_ || hasFailed_) return;
+    try {
+        draw();
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void ViewportWidget::draw() {
+    renderer_->setFrame(workspace_.frame());
+    renderer_->setView({camera_, size(), drawOptionsFor(workspace_.scene(), options_)});
+    renderer_->setOverlays(makeOverlays());
+    renderer_->draw();
+    if (!isOverlayShown_) return;
+    const auto lines =
+        overlayLinesOf(workspace_.frame().get(), workspace_.status(), renderer_->report());
+    overlay_->draw(lines, {size().width, size().height, scale()});
+}
+
+render::Overlays ViewportWidget::makeOverlays() const {
+    render::Overlays overlays;
+    for (const scene::ObjectId id : workspace_.selection().objects())
+        overlays.selectedObjects.push_back(static_cast<std::uint64_t>(id));
+    const FramePtr& frame = workspace_.frame();
+    const auto strand = workspace_.selection().strand();
+    if (frame && strand && *strand < frame->strandCount())
+        overlays.selectedStrands.push_back(*strand);
+    if (frame) overlays.pointColors = pointColorsFor(workspace_.scene(), *frame);
+    overlays.gizmo = gizmo_.gizmo(scale());
+    return overlays;
+}
+
+void ViewportWidget::onFrame() {
+    const FramePtr& frame = workspace_.frame();
+    if (frame && topology_ != frame->topologyRevision) {
+        topology_ = frame->topologyRevision;
+        bounds_ = render::computeBounds(*frame);
+        if (!bounds_.isEmpty()) options_.groundHeight = std::min(0.0f, bounds_.low.y);
+        if (!isFramed_ && !bounds_.isEmpty()) frameAll();
+    }
+    update();
+}
+
+render::ViewportSize ViewportWidget::size() const {
+    return {std::max(1, static_cast<int>(width() * devicePixelRatioF())),
+            std::max(1, static_cast<int>(height() * devicePixelRatioF()))};
+}
+
+glm::vec2 ViewportWidget::devicePixel(const QPointF& pixel) const {
+    return glm::vec2(static_cast<float>(pixel.x()), static_cast<float>(pixel.y())) * scale();
+}
+
+render::Projection ViewportWidget::projection() const {
+    return camera_.computeProjection(size(), bounds_);
+}
+
+std::optional<QPointF> ViewportWidget::pixelOf(const glm::vec3& world) const {
+    const auto pixel = projection().pixelOf(world);
+    if (!pixel) return {};
+    return QPointF(static_cast<double>(pixel->x), static_cast<double>(pixel->y)) /
+           devicePixelRatioF();
+}
+
+void ViewportWidget::setTool(Tool tool) {
+    if (tool == Tool::Select)
+        gizmo_.setMode({});
+    else
+        gizmo_.setMode(tool == Tool::Move ? render::GizmoMode::Move : render::GizmoMode::Rotate);
+    update();
+}
+
+void ViewportWidget::frameSelected() {
+    if (!workspace_.frame()) return;
+    const render::Box box =
+        boundsOf(workspace_.scene(), *workspace_.frame(), workspace_.selection().objects());
+    camera_.frame(box, size());
+    update();
+}
+
+void ViewportWidget::frameAll() {
+    isFramed_ = false;
+    if (!workspace_.frame()) return update();
+    const render::Box box = render::computeBounds(*workspace_.frame());
+    camera_.frame(box, size());
+    isFramed_ = !box.isEmpty();
+    update();
+}
+
+void ViewportWidget::frameNext() {
+    isFramed_ = false;
+    topology_.reset();
+    onFrame();
+}
+
+void ViewportWidget::setStandardView(render::StandardView view) {
+    camera_.setStandardView(view);
+    update();
+}
+
+void ViewportWidget::setOrthographic(bool on) {
+    camera_.setLens(on ? render::Lens::Orthographic : render::Lens::Perspective);
+    update();
+}
+
+void ViewportWidget::setCamera(const render::Camera& camera) {
+    camera_ = camera;
+    isFramed_ = true;
+    update();
+}
+
+void ViewportWidget::setDrawOptions(const render::DrawOptions& options) {
+    options_ = options;
+    update();
+}
+
+void ViewportWidget::setOverlayShown(bool on) {
+    isOverlayShown_ = on;
+    update();
+}
+
+glm::vec3 ViewportWidget::orbitPivot(const glm::vec2& pixel) const {
+    const FramePtr& frame = workspace_.frame();
+    if (!frame) return camera_.target();
+    const auto hit =
+        pick(*frame, projection(), pixel, {.tolerance = kPickReach * scale(), .hidden = {}});
+    return hit ? hit->position : camera_.target();
+}
+
+void ViewportWidget::pickAt(const glm::vec2& pixel, bool adds) {
+    const FramePtr& frame = workspace_.frame();
+    if (!frame) return;
+    const std::vector<std::uint64_t> hidden =
+        drawOptionsFor(workspace_.scene(), options_).hiddenObjects;
+    const auto hit =
+        pick(*frame, projection(), pixel, {.tolerance = kPickReach * scale(), .hidden = hidden});
+    if (!hit) {
+        if (!adds) workspace_.selection().clear();
+        return;
+    }
+    const scene::ObjectId id{hit->object};
+    if (adds) return workspace_.selection().toggle(id);
+    const scene::Object* object = workspace_.scene().find(id);
+    const bool isStrand = hit->kind == render::PickKind::Strand;
+    workspace_.selection().set({id},
+                               isStrand ? std::optional<std::uint32_t>(hit->index) : std::nullopt);
+    const QString name = object ? QString::fromStdString(object->name) : QString();
+    emit picked(isStrand ? tr("%1: strand %2").arg(name).arg(frame->ids[hit->index]) : name);
+}
+
+bool ViewportWidget::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && gizmo_.isDragging() &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        event->accept();  // takes the drag back; is no shortcut of the window then
+    return QOpenGLWidget::event(event);
+}
+
+void ViewportWidget::mousePressEvent(QMouseEvent* event) {
+    const glm::vec2 pixel = devicePixel(event->position());
+    const CameraMove move = cameraMoveFor(event->button(), event->modifiers());
+    if (move != CameraMove::None) {
+        cameraDrag_.emplace(move, pixel,
+                            move == CameraMove::Orbit ? orbitPivot(pixel) : camera_.target());
+    } else if (event->button() == Qt::LeftButton && !gizmo_.press(projection(), pixel, scale())) {
+        press_ = event->position();
+    }
+    update();
+}
+
+void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
+    const glm::vec2 pixel = devicePixel(event->position());
+    if (cameraDrag_) {
+        cameraDrag_->update(camera_, pixel, size());
+        update();
+    } else if (gizmo_.isDragging()) {
+        gizmo_.drag(projection(), pixel, event->modifiers());
+        update();
+    } else if (gizmo_.hover(projection(), pixel, scale())) {
+        update();
+    }
+    if (press_ && (event->position() - *press_).manhattanLength() > kClickReach) press_.reset();
+}
+
+void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
+    cameraDrag_.reset();
+    if (gizmo_.isDragging()) gizmo_.release();
+    if (press_ && event->button() == Qt::LeftButton)
+        pickAt(devicePixel(*press_), event->modifiers().testFlag(Qt::ShiftModifier));
+    press_.reset();
+    update();
+}
+
+void ViewportWidget::wheelEvent(QWheelEvent* event) {
+    dollyByWheel(camera_, static_cast<float>(event->angleDelta().y()) / 120,
+                 devicePixel(event->position()), size());
+    event->accept();
+    update();
+}
+
+void ViewportWidget::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !gizmo_.isDragging())
+        return QOpenGLWidget::keyPressEvent(event);
+    gizmo_.cancel();
+    update();
+}
+
+}  // namespace tendril::ui

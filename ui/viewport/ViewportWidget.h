@@ -1,0 +1,86 @@
+#pragma once
+
+#include "render/Renderer.h"
+#include "ui/viewport/BaseGizmo.h"
+#include "ui/viewport/Navigation.h"
+#include "ui/workspace/Workspace.h"
+
+#include <QOpenGLWidget>
+
+#include <memory>
+#include <optional>
+
+namespace tendril::ui {
+
+class StatsOverlay;
+
+/// The picture of the newest frame, its camera, picking and the gizmo of the base. Paints what
+/// there is and never waits for the simulation.
+class ViewportWidget : public QOpenGLWidget {
+    Q_OBJECT
+
+public:
+    enum class Tool { Select, Move, Turn };
+
+    explicit ViewportWidget(Workspace& workspace, QWidget* parent = nullptr);
+    ~ViewportWidget() override;
+
+    void setTool(Tool tool);
+    void frameSelected();
+    void frameAll();
+    void frameNext();  ///< frames all of the next picture that comes: another project opened
+    void setStandardView(render::StandardView view);
+    void setOrthographic(bool on);
+    [[nodiscard]] const render::Camera& camera() const { return camera_; }
+    void setCamera(const render::Camera& camera);
+    [[nodiscard]] const render::DrawOptions& drawOptions() const { return options_; }
+    void setDrawOptions(const render::DrawOptions& options);
+    void setOverlayShown(bool on);
+    /// Where a world point lies in widget pixels; nothing behind the eye.
+    [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& world) const;
+    [[nodiscard]] const BaseGizmo& baseGizmo() const { return gizmo_; }
+
+signals:
+    /// The machine cannot draw; said once.
+    void failed(const QString& why);
+    void picked(const QString& what);
+
+protected:
+    void initializeGL() override;
+    void paintGL() override;
+    bool event(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void fail(const char* what);
+    void releaseGraphics();
+    void onFrame();
+    void draw();
+    [[nodiscard]] render::Overlays makeOverlays() const;
+    [[nodiscard]] float scale() const { return static_cast<float>(devicePixelRatioF()); }
+    [[nodiscard]] render::ViewportSize size() const;
+    [[nodiscard]] glm::vec2 devicePixel(const QPointF& pixel) const;
+    [[nodiscard]] render::Projection projection() const;
+    [[nodiscard]] glm::vec3 orbitPivot(const glm::vec2& pixel) const;
+    void pickAt(const glm::vec2& pixel, bool adds);
+
+    Workspace& workspace_;
+    std::unique_ptr<render::Renderer> renderer_;
+    std::unique_ptr<StatsOverlay> overlay_;
+    render::Camera camera_;
+    render::DrawOptions options_;
+    BaseGizmo gizmo_;
+    std::optional<CameraDrag> cameraDrag_;
+    std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag
+    render::Box bounds_;                     ///< of the frame when it last came
+    std::optional<std::uint32_t> topology_;  ///< the ground and the camera were fitted to it
+    bool isFramed_ = false;
+    bool isOverlayShown_ = true;
+    bool hasFailed_ = false;
+};
+
+}  // namespace tendril::ui

@@ -1,0 +1,68 @@
+#include "ui/workspace/Workspace.h"
+
+namespace tendril::ui {
+
+Workspace::Workspace(session::Session& session, Announcer& announcer) : session_(session) {
+    connect(&announcer, &Announcer::announced, this, &Workspace::refresh);
+    revision_ = document().revision();
+}
+
+double Workspace::time() const {
+    return shot().timeOfFrame(static_cast<double>(session_.status().frame));
+}
+
+bool Workspace::apply(const scene::Edit& edit) {
+    const bool changed = session_.apply(edit);
+    refresh();
+    return changed;
+}
+
+void Workspace::undo() {
+    if (document().canUndo()) session_.undo();
+    refresh();
+}
+
+void Workspace::redo() {
+    if (document().canRedo()) session_.redo();
+    refresh();
+}
+
+void Workspace::seek(std::int64_t frame) {
+    session_.seek(frame);
+    refresh();
+}
+
+void Workspace::togglePlaying() {
+    if (status().isPlaying)
+        session_.pause();
+    else
+        session_.play();
+    refresh();
+}
+
+void Workspace::refresh() {
+    const FramePtr frame = session_.frame();
+    const bool isNewFrame = frame != frame_;
+    frame_ = frame;
+    const std::uint64_t revision = document().revision();
+    const bool isModified = document().isModified();
+    if (revision != revision_ || isModified != wasModified_) {
+        revision_ = revision;
+        wasModified_ = isModified;
+        selection_.keepExisting(scene());
+        emit sceneChanged();
+    }
+    if (isNewFrame) emit frameArrived();
+    emit statusChanged();
+    for (const session::Event& event : session_.takeEvents()) tell(event);
+}
+
+void Workspace::tell(const session::Event& event) {
+    if (const auto* notice = std::get_if<session::Notice>(&event))
+        emit noticed(notice->diagnostics);
+    if (const auto* progress = std::get_if<session::JobProgress>(&event)) emit jobMoved(*progress);
+    if (const auto* done = std::get_if<session::JobDone>(&event)) emit jobDone(*done);
+    if (std::holds_alternative<session::TakesChanged>(event)) emit takesChanged();
+}
+
+}  // namespace tendril::ui
