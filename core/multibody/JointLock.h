@@ -27,6 +27,9 @@ public:
         returnRate_ = S(kNormReturnRate);
     }
 
+    /// Axes of a universal joint in link coordinates: the parent's, and the link's own.
+    [[nodiscard]] const Vec3T<S>& parentAxis() const { return a_; }
+    [[nodiscard]] const Vec3T<S>& ownAxis() const { return b_; }
     /// Projector on the free axes.
     [[nodiscard]] const Mat3T<S>& free() const { return free_; }
     [[nodiscard]] Vec3T<S> lockedPart(const Vec3T<S>& v) const { return v - free_ * v; }

@@ -1,8 +1,21 @@
 #pragma once
 
 #include "core/multibody/ChainModel.h"
+#include "core/spatial/Scalar.h"
 
 namespace tendril::multibody {
+
+using spatial::anyLane;
+
+/// Whether some lane has drag, or a goal: what none has is skipped.
+template <class S>
+[[nodiscard]] bool hasDrag(const LinkT<S>& link) {
+    return anyLane(link.dragNormal + link.dragTangential > S(0.0));
+}
+template <class S>
+[[nodiscard]] bool hasGoal(const LinkT<S>& link) {
+    return anyLane(link.goal.stiffness + link.goal.damping > S(0.0));
+}
 
 /// C_d v = l (c_n v + (c_t − c_n) t (t·v)): what the joint must supply against drag [N].
 /// @param t unit vector along the link @param v velocity relative to the air, world [m/s]

@@ -20,7 +20,7 @@ namespace {
 template <class S>
 using Coefficients = NewtonCoefficientsT<S>;
 
-// Adds force K δx and moment r × K δx of a point at r, K symmetric, that also carries force F.
+// A point at r that needs force K δx when it moves by δx, and carries force F.
 template <class S>
 void addPoint(const Mat3T<S>& K, const Vec3T<S>& r, const Vec3T<S>& F,
               typename ChainWorkT<S>::Factor& f) {
@@ -28,40 +28,47 @@ void addPoint(const Mat3T<S>& K, const Vec3T<S>& r, const Vec3T<S>& F,
     f.P += K;
     f.U += rK;
     f.Q -= cross(K, r);
-    f.W += cross(F, crossMatrix(r)) - cross(rK, r);
+    f.W += crossCross(F, r) - cross(rK, r);
+}
+
+// The same with one k for all directions: −k[r][r] + [F][r] = [F − k r][r].
+template <class S>
+void addPoint(const S& k, const Vec3T<S>& r, const Vec3T<S>& F, typename ChainWorkT<S>::Factor& f) {
+    const Vec3T<S> kr = k * r;
+    const Mat3T<S> arm = crossMatrix(kr);
+    f.P.cx.x += k, f.P.cy.y += k, f.P.cz.z += k;
+    f.U += arm;
+    f.Q -= arm;
+    f.W += crossCross(F - kr, r);
 }
 
 // The link's own inertia: m c² 1, c² I_w, and [F][r] of its force.
 template <class S>
 void startInertia(const LinkT<S>& link, const LinkMotionT<S>& motion,
-                  const Coefficients<S>& coefficients, typename ChainWorkT<S>::Factor& f) {
-    const S mass = coefficients.acceleration * link.mass;
-    const Vec3T<S> r = motion.rotation * link.centerOfMass, mr = mass * r;
-    const S zero(0.0);
-    f.P = {{mass, zero, zero}, {zero, mass, zero}, {zero, zero, mass}};
-    f.U = crossMatrix(mr);
-    f.Q = crossMatrix(-mr);
-    f.W = coefficients.acceleration * rotated(motion.rotation, link.inertia) -
-          cross(mr, crossMatrix(r));
+                  const Coefficients<S>& coefficients, const Vec3T<S>& force,
+                  typename ChainWorkT<S>::Factor& f) {
+    f.P = f.U = f.Q = {};
+    f.W = rotated(motion.rotation, coefficients.acceleration * link.inertia);
+    addPoint(coefficients.acceleration * link.mass, motion.rotation * link.centerOfMass, force, f);
 }
 
-// Geometric stiffness of inertia and weight, drag and goal of the link.
+// Drag and goal of the link.
 template <class S>
 void addOwnForces(const LinkT<S>& link, const LinkMotionT<S>& motion,
                   const typename ChainWorkT<S>::Sweep& sweep, const Coefficients<S>& coefficients,
                   typename ChainWorkT<S>::Factor& f) {
     const Vec3T<S>& t = motion.rotation.cy;
-    f.W += cross(sweep.inertiaForce, crossMatrix(motion.rotation * link.centerOfMass));
-
     const Vec3T<S> tip = link.length * t, middle = S(0.5) * tip;
-    addPoint(coefficients.velocity * dragMatrix(link, t), middle,
-             dragForce(link, t, sweep.airVelocity), f);
-    const Mat3T<S> turning = dragTurning(link, t, sweep.airVelocity);
-    f.Q += turning;
-    f.W += cross(middle, turning);
-
-    const S stiffness = link.goal.stiffness + coefficients.velocity * link.goal.damping;
-    addPoint(stiffness * spatial::identity3<S>(), tip, -sweep.goalForce, f);
+    if (hasDrag(link)) {
+        addPoint(coefficients.velocity * dragMatrix(link, t), middle,
+                 dragForce(link, t, sweep.airVelocity), f);
+        const Mat3T<S> turning = dragTurning(link, t, sweep.airVelocity);
+        f.Q += turning;
+        f.W += cross(middle, turning);
+    }
+    if (hasGoal(link))
+        addPoint(link.goal.stiffness + coefficients.velocity * link.goal.damping, tip,
+                 -sweep.goalForce, f);
 }
 
 // Loads keep their direction: W −= Σ [f][r] with [f][r] = r fᵀ − (r·f) 1.
@@ -122,7 +129,7 @@ void passOn(const typename ChainWorkT<S>::Factor& f, const Vec3T<S>& d, const Ve
     parent.P += A;
     parent.U += C + cross(d, A);
     parent.Q += BAd;
-    parent.W += D - cross(C, d) + cross(d, BAd) + cross(force, crossMatrix(d));
+    parent.W += D - cross(C, d) + cross(d, BAd) + crossCross(force, d);
 }
 
 // Kₑ, T and the elimination of joint i.
@@ -157,15 +164,18 @@ void eliminateJoint(const ChainModelT<S>& model, std::size_t i, const Coefficien
 
 }  // namespace
 
+// Flattened: 3×3 products that are calls would cost a quarter more.
 template <class S>
-void factorizeWith(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
+[[gnu::flatten]] void factorizeWith(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
                    const NewtonCoefficientsT<S>& coefficients, ChainWorkT<S>& work) {
     const bool loaded = coefficients.forces && !forcing.loads.empty();
     for (std::size_t i = 0; i < model.linkCount(); ++i) {
         auto& f = work.factor[i];
-        startInertia(model.link(i), work.motion[i], coefficients, f);
+        const auto& sweep = work.sweep[i];
+        startInertia(model.link(i), work.motion[i], coefficients,
+                     coefficients.forces ? sweep.inertiaForce : Vec3T<S>{}, f);
         if (coefficients.forces)
-            addOwnForces(model.link(i), work.motion[i], work.sweep[i], coefficients, f);
+            addOwnForces(model.link(i), work.motion[i], sweep, coefficients, f);
         if (loaded) addLoad(forcing.loads[i], work.motion[i], f);
     }
     for (std::size_t i = model.linkCount(); i-- > 0;) {

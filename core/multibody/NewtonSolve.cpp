@@ -42,13 +42,17 @@ template <class S>
 void addKnownMotion(const LinkT<S>& link, const LinkMotionT<S>& motion, const S& c,
                     typename ChainWorkT<S>::Pass& pass) {
     const Mat3T<S>& R = motion.rotation;
-    const Vec3T<S> r = R * link.centerOfMass, tip = link.length * R.cy, middle = S(0.5) * tip;
+    const Vec3T<S> r = R * link.centerOfMass;
     const Vec3T<S> inertia = (c * link.mass) * (pass.pi + cross(pass.sigma, r));
+    pass.a -= inertia;
+    pass.e -= R * (link.inertia * transposedTimes(R, c * pass.sigma)) + cross(r, inertia);
+    if (!hasDrag(link) && !hasGoal(link)) return;
+
+    const Vec3T<S> tip = link.length * R.cy, middle = S(0.5) * tip;
     const Vec3T<S> drag = dragForce(link, R.cy, pass.pi + cross(pass.sigma, middle));
     const Vec3T<S> goal = link.goal.damping * (pass.pi + cross(pass.sigma, tip));
-    const Vec3T<S> spin = R * (link.inertia * transposedTimes(R, c * pass.sigma));
-    pass.a -= inertia + drag + goal;
-    pass.e -= spin + cross(r, inertia) + cross(middle, drag) + cross(tip, goal);
+    pass.a -= drag + goal;
+    pass.e -= cross(middle, drag) + cross(tip, goal);
 }
 
 // h of joint i from its right-hand side in link coordinates.

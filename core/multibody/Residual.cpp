@@ -55,7 +55,6 @@ void loadLink(const LinkT<S>& link, const LinkMotionT<S>& motion, const Vec3T<S>
               const Vec3T<S>& wind, typename ChainWorkT<S>::Sweep& sweep) {
     const Vec3T<S>& w = motion.angularVelocity;
     const Vec3T<S> r = motion.rotation * link.centerOfMass;
-    const Vec3T<S> tip = link.length * motion.rotation.cy, middle = S(0.5) * tip;
     const Vec3T<S> acceleration =
         motion.acceleration + cross(motion.angularAcceleration, r) + cross(w, cross(w, r));
     sweep.inertiaForce = link.mass * acceleration;
@@ -65,16 +64,18 @@ void loadLink(const LinkT<S>& link, const LinkMotionT<S>& motion, const Vec3T<S>
     const Vec3T<S> spinMoment =
         motion.rotation * (link.inertia * localAlpha + cross(localW, link.inertia * localW));
 
-    const Vec3T<S> trueW = w + spin;
+    sweep.force = sweep.inertiaForce;
+    sweep.moment = spinMoment + cross(r, sweep.inertiaForce);
+    if (!hasDrag(link) && !hasGoal(link)) return;
+
+    const Vec3T<S> tip = link.length * motion.rotation.cy, middle = S(0.5) * tip, trueW = w + spin;
     sweep.airVelocity = motion.velocity + cross(trueW, middle) - wind;
     const Vec3T<S> drag = dragForce(link, motion.rotation.cy, sweep.airVelocity);
     const TipGoalT<S>& goal = link.goal;
     sweep.goalForce = goal.stiffness * (goal.position - motion.position - tip) +
                       goal.damping * (goal.velocity - motion.velocity - cross(trueW, tip));
-
-    sweep.force = sweep.inertiaForce + drag - sweep.goalForce;
-    sweep.moment = spinMoment + cross(r, sweep.inertiaForce) + cross(middle, drag) -
-                   cross(tip, sweep.goalForce);
+    sweep.force += drag - sweep.goalForce;
+    sweep.moment += cross(middle, drag) - cross(tip, sweep.goalForce);
 }
 
 // f_ext of Eq. 7: Σ r × f is the axial vector of Σ r fᵀ.

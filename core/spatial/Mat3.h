@@ -57,6 +57,14 @@ template <class S>
 [[nodiscard]] Mat3T<S> cross(const Mat3T<S>& a, const Vec3T<S>& v) {
     return {v.z * a.cy - v.y * a.cz, v.x * a.cz - v.z * a.cx, v.y * a.cx - v.x * a.cy};
 }
+/// [a] [b] = b aᵀ − (a·b) 1
+template <class S>
+[[nodiscard]] Mat3T<S> crossCross(const Vec3T<S>& a, const Vec3T<S>& b) {
+    const S xx = a.x * b.x, yy = a.y * b.y, zz = a.z * b.z;
+    return {{-(yy + zz), a.x * b.y, a.x * b.z},
+            {a.y * b.x, -(xx + zz), a.y * b.z},
+            {a.z * b.x, a.z * b.y, -(xx + yy)}};
+}
 /// a bᵀ
 template <class S>
 [[nodiscard]] Mat3T<S> outer(const Vec3T<S>& a, const Vec3T<S>& b) {
@@ -95,6 +103,9 @@ struct Sym3T {
 
     friend Sym3T operator+(const Sym3T& a, const Sym3T& b) {
         return {a.xx + b.xx, a.yy + b.yy, a.zz + b.zz, a.xy + b.xy, a.xz + b.xz, a.yz + b.yz};
+    }
+    friend Sym3T operator*(const S& s, const Sym3T& a) {
+        return {s * a.xx, s * a.yy, s * a.zz, s * a.xy, s * a.xz, s * a.yz};
     }
     friend Vec3T<S> operator*(const Sym3T& a, const Vec3T<S>& v) {
         return {a.xx * v.x + a.xy * v.y + a.xz * v.z, a.xy * v.x + a.yy * v.y + a.yz * v.z,

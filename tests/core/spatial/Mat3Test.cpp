@@ -42,6 +42,7 @@ TEST_F(Mat3Laws, CrossMatricesActAsCrossProducts) {
     expectEqual(crossMatrix(u) * v, cross(u, v));
     expectEqual(cross(u, a) * v, crossMatrix(u) * (a * v));
     expectEqual(cross(a, u) * v, a * (crossMatrix(u) * v));
+    expectEqual(crossCross(u, v) * (a * u), cross(u, cross(v, a * u)));
     expectEqual(outer(u, v) * u, dot(v, u) * u);
 }
 

@@ -1,0 +1,87 @@
+#include "core/io/mesh/CleanMesh.h"
+
+#include "tests/support/Near.h"
+
+#include <limits>
+
+namespace tendril::io {
+namespace {
+
+using Position = std::array<float, 3>;
+using Triangle = std::array<std::uint32_t, 3>;
+
+/// A unit cube whose twelve triangles share no vertices, as STL files hold it.
+void makeCubeSoup(std::vector<Position>& vertices, std::vector<Triangle>& triangles) {
+    const int faces[6][4] = {{0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4},
+                             {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}};
+    for (const auto& face : faces)
+        for (const Triangle& corners : {Triangle{0, 1, 2}, Triangle{0, 2, 3}}) {
+            const auto first = static_cast<std::uint32_t>(vertices.size());
+            for (const std::uint32_t c : corners) {
+                const int v = face[c];
+                vertices.push_back({float(v & 1), float((v >> 1) & 1), float((v >> 2) & 1)});
+            }
+            triangles.push_back({first, first + 1, first + 2});
+        }
+}
+
+double volume(const geometry::TriangleMesh& mesh) {
+    double six = 0;
+    for (const auto& t : mesh.triangles)
+        six += dot(mesh.vertices[t[0]], cross(mesh.vertices[t[1]], mesh.vertices[t[2]]));
+    return six / 6;
+}
+
+TEST(CleanMesh, ASoupOfTrianglesBecomesAClosedCubeWithDiagonalNormals) {
+    std::vector<Position> vertices;
+    std::vector<Triangle> triangles;
+    makeCubeSoup(vertices, triangles);
+    const CleanMesh clean = cleaned(vertices, triangles);
+    EXPECT_EQ(clean.mesh.vertices.size(), 8U);
+    EXPECT_EQ(clean.mesh.triangles.size(), 12U);
+    EXPECT_EQ(clean.weldedVertices, 28U);
+    EXPECT_EQ(clean.openEdges, 0U);
+    EXPECT_EQ(clean.crowdedEdges, 0U);
+    EXPECT_NEAR_ABS(volume(clean.mesh), 1, 1e-15);
+    // Weighted by angle, the three faces of a corner count alike however they are split.
+    for (std::size_t v = 0; v < 8; ++v) {
+        const spatial::Vec3 outward =
+            normalized(clean.mesh.vertices[v] - spatial::Vec3{0.5, 0.5, 0.5});
+        EXPECT_NEAR_ABS(norm(clean.mesh.normals[v] - outward), 0, 1e-14);
+    }
+}
+
+TEST(CleanMesh, WhatIsNoSurfaceIsLeftOutAndCounted) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const CleanMesh clean =
+        cleaned({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {2, 0, 0}, {nan, 0, 0}, {9, 9, 9}},
+                {{0, 1, 2}, {0, 1, 3}, {0, 1, 1}, {0, 1, 4}});
+    EXPECT_EQ(clean.mesh.triangles.size(), 1U);
+    EXPECT_EQ(clean.mesh.vertices.size(), 3U);
+    EXPECT_EQ(clean.degenerate, 2U);
+    EXPECT_EQ(clean.notFinite, 1U);
+    EXPECT_EQ(clean.unusedVertices, 3U);
+    EXPECT_EQ(clean.openEdges, 3U);
+}
+
+TEST(CleanMesh, EdgesOfThreeTrianglesAreCounted) {
+    const CleanMesh clean = cleaned({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, -1, 0}},
+                                    {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}});
+    EXPECT_EQ(clean.crowdedEdges, 1U);
+    EXPECT_EQ(clean.openEdges, 6U);
+}
+
+TEST(CleanMesh, TwoZerosAreOnePlace) {
+    const CleanMesh clean = cleaned({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {-0.0F, 0, 0}, {0, 0, 1}},
+                                    {{0, 1, 2}, {3, 2, 4}});
+    EXPECT_EQ(clean.mesh.vertices.size(), 4U);
+}
+
+TEST(CleanMesh, NothingStaysNothing) {
+    const CleanMesh clean = cleaned({}, {});
+    EXPECT_TRUE(clean.mesh.triangles.empty());
+    EXPECT_TRUE(clean.mesh.normals.empty());
+}
+
+}  // namespace
+}  // namespace tendril::io
