@@ -1,0 +1,6 @@
+#version 410 core
+
+in vec4 shade;
+layout(location = 0) out vec4 color;
+
+void main() { color = shade; }
