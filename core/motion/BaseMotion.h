@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/motion/BaseMotionParams.h"
+#include "core/motion/RootMotionSource.h"
+
+#include <optional>
+#include <vector>
+
+namespace tendril::motion {
+
+/// What the base does over time: its parameters with keys, as a rigid motion with exact
+/// derivatives. The base frame is the world's when nothing is moved or turned.
+class BaseMotion final : public RootMotionSource {
+public:
+    BaseMotion() = default;
+    BaseMotion(const BaseMotionParams& params, const CurveMap& keys);
+
+    [[nodiscard]] RigidMotion motionAt(double t) const noexcept override;
+    /// Times at which the velocity jumps: ends of linear and stepped keys, in order.
+    [[nodiscard]] const std::vector<double>& kinks() const { return kinks_; }
+    /// β and γ at time t.
+    [[nodiscard]] double timeScaleAt(double t) const;
+    [[nodiscard]] double localDynamicsAt(double t) const;
+
+    /// This motion, but left from `from` at time `start`: over `duration` the difference in pose
+    /// and velocity fades out smoothly. For edits made while the simulation runs.
+    [[nodiscard]] BaseMotion blendedFrom(const RigidMotion& from, double start,
+                                         double duration) const;
+
+private:
+    /// A difference of pose that fades from its value and rate at `start` to zero.
+    struct Fade {
+        double start = 0, duration = 0;
+        spatial::Vec3 offset{}, offsetRate{};  ///< world translation [m], [m/s]
+        spatial::Vec3 turn{}, turnRate{};      ///< rotation vector, world [rad], [rad/s]
+    };
+    [[nodiscard]] RigidMotion keyedMotionAt(double t) const noexcept;
+    [[nodiscard]] curve::Jet jetAt(const std::optional<curve::Curve>& keys, double value,
+                                   double t) const noexcept;
+
+    BaseMotionParams params_;
+    std::optional<curve::Curve> translation_[3], rotation_[3], timeScale_, localDynamics_;
+    std::vector<double> kinks_;
+    std::optional<Fade> fade_;
+};
+
+/// The root of a strand that rides on a base.
+class RidingRoot final : public RootMotionSource {
+public:
+    /// @param base must outlive this object; assigning to it changes the motion
+    /// @param orientation, position pose of the root in the base frame
+    RidingRoot(const BaseMotion& base, const spatial::Quat& orientation,
+               const spatial::Vec3& position)
+        : base_(&base), orientation_(orientation), position_(position) {}
+
+    [[nodiscard]] RigidMotion motionAt(double t) const noexcept override;
+    [[nodiscard]] const spatial::Quat& orientation() const { return orientation_; }
+    [[nodiscard]] const spatial::Vec3& position() const { return position_; }
+
+private:
+    const BaseMotion* base_;
+    spatial::Quat orientation_;
+    spatial::Vec3 position_;
+};
+
+}  // namespace tendril::motion
