@@ -48,6 +48,7 @@ integrate::AdvanceReport StrandIntegrator::advanceTo(double t, double stopTime) 
     if (suitableOrder() < order_) restart();
     chain_.rereadRoot();
     const integrate::AdvanceReport report = integrator_.advance(t, stopTime);
+    if (report.steps > 0) step_ = statistics().lastStep;
     takeState();
     return report;
 }
@@ -58,7 +59,7 @@ void StrandIntegrator::restart(double firstStep) {
 }
 
 std::vector<double> StrandIntegrator::saveState() const {
-    std::vector<double> saved{time(), statistics().lastStep};
+    std::vector<double> saved{time(), step_};
     saved.insert(saved.end(), state_.begin(), state_.end());
     saved.insert(saved.end(), yp().begin(), yp().end());
     return saved;

@@ -63,8 +63,9 @@ private:
     ChainDae chain_;
     integrate::IdaIntegrator integrator_;
     std::vector<double> state_;
-    int maxOrder_;  ///< that the settings allow
-    int order_;     ///< highest since the last restart
+    double step_ = 0;  ///< the last one taken, or the first after a restart [s]
+    int maxOrder_;     ///< that the settings allow
+    int order_;        ///< highest since the last restart
 };
 
 }  // namespace tendril::sim

@@ -1,0 +1,292 @@
+#include "core/sim/Simulation.h"
+
+#include "core/base/Assert.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace tendril::sim {
+
+using spatial::Vec3;
+
+namespace {
+
+constexpr std::int64_t kCheckpointInterval = 10;  // frames
+constexpr double kBlendFrames = 2;
+
+const scene::Groom& contentOf(const scene::Object& object) {
+    return std::get<scene::Groom>(object.content);
+}
+
+bool isForceKeyed(const scene::Object& object) {
+    return std::ranges::any_of(object.keys, [&](const auto& entry) {
+        const auto channel = scene::findChannel(object, entry.first);
+        return channel && channel->row->info.effect == Effect::Force;
+    });
+}
+
+StrandSettings settingsFrom(const integrate::SolverParams& solver) {
+    StrandSettings settings;
+    settings.tolerance.tip = solver.tolerance;
+    settings.ida.maxOrder = solver.maximumOrder;
+    return settings;
+}
+
+std::unique_ptr<motion::BaseMotion> baseMotionOf(const scene::Scene& scene) {
+    return std::make_unique<motion::BaseMotion>(scene.base().motion, scene.baseObject().keys);
+}
+
+void add(SolverStats& sum, const SolverStats& some) {
+    sum.steps += some.steps;
+    sum.residuals += some.residuals;
+    sum.newtonIterations += some.newtonIterations;
+    sum.errorTestFailures += some.errorTestFailures;
+    sum.convergenceFailures += some.convergenceFailures;
+    sum.nearSingularJoints += some.nearSingularJoints;
+    sum.stoppedStrands += some.stoppedStrands;
+}
+
+}  // namespace
+
+Simulation::Simulation(scene::ScenePtr scene, Workers& workers)
+    : scene_(std::move(scene)),
+      workers_(&workers),
+      base_(baseMotionOf(*scene_)),
+      frameNumber_(scene_->shot().shot.firstSimulatedFrame()) {
+    for (const auto& [id, object] : scene_->objects)
+        if (std::holds_alternative<scene::Groom>(object->content) && object->enabled)
+            addGroom(object);
+    const StrandSettings settings = settingsFrom(scene_->shot().solver);
+    const double start = timeOf(frameNumber_);
+    const World world = worldAt(start);
+    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
+        const auto [groom, strand] = strandAt_[i];
+        grooms_[groom].strands[strand] = std::make_unique<StrandSimulation>(
+            compile(grooms_[groom], strand), *base_, settings, start, world);
+    });
+}
+
+void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
+    Groom groom;
+    groom.object = std::move(object);
+    const strand::CurveSet& curves = *contentOf(*groom.object).curves;
+    groom.firstPoint = curves.firstPoint;
+    groom.strands.resize(curves.strandCount());
+    groom.params = {
+        evaluated(contentOf(*groom.object).strand, groom.object->keys, timeOf(frameNumber_))};
+    for (std::size_t i = 0; i < curves.strandCount(); ++i)
+        strandAt_.emplace_back(grooms_.size(), i);
+    grooms_.push_back(std::move(groom));
+}
+
+CompiledStrand Simulation::compile(const Groom& groom, std::size_t strand) const {
+    const strand::CurveSet& curves = *contentOf(*groom.object).curves;
+    const std::size_t first = curves.firstPoint[strand], count = curves.pointCount(strand);
+    const std::span<const double> widths = curves.widths.empty()
+                                               ? std::span<const double>{}
+                                               : std::span(curves.widths).subspan(first, count);
+    return compileStrand(std::span(curves.points).subspan(first, count), widths,
+                         groom.params.front(), groom.object->profiles);
+}
+
+double Simulation::timeOf(std::int64_t frame) const {
+    return scene_->shot().shot.timeOfFrame(static_cast<double>(frame));
+}
+
+World Simulation::worldAt(double t) const {
+    return {evaluated(scene_->shot().world, scene_->shotObject().keys, t), base_->timeScaleAt(t),
+            base_->localDynamicsAt(t)};
+}
+
+template <class Body>
+void Simulation::forEachStrand(Body body) {
+    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
+        Groom& groom = grooms_[strandAt_[i].first];
+        body(groom, strandAt_[i].second, *groom.strands[strandAt_[i].second]);
+    });
+}
+
+bool Simulation::isCheckpoint(std::int64_t frameNumber) const {
+    return (frameNumber - scene_->shot().shot.firstSimulatedFrame()) % kCheckpointInterval == 0;
+}
+
+bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
+    TENDRIL_DEMAND(!isMidFrame());
+    if (effectOfChange(*scene_, *scene) == Effect::Topology) return false;
+    for (Groom& groom : grooms_) {
+        const auto& object = scene->objects.at(groom.object->id);
+        groom.pending = std::max(groom.pending, effectOfChange(*groom.object, *object));
+        groom.object = object;
+    }
+    const bool baseChanged =
+        effectOfChange(scene_->baseObject(), scene->baseObject()) > Effect::Display;
+    scene_ = std::move(scene);
+    if (!baseChanged) return true;
+    const double now = timeOf(frameNumber_);
+    const motion::BaseMotion changed = *baseMotionOf(*scene_);
+    *base_ = adoption == Adoption::Carried
+                 ? changed
+                 : changed.blendedFrom(base_->motionAt(now), now,
+                                       timeOf(frameNumber_ + 1) * kBlendFrames -
+                                           timeOf(frameNumber_) * kBlendFrames);
+    return true;
+}
+
+void Simulation::beginFrame() {
+    FrameClock clock{.frameNumber = frameNumber_ + 1,
+                     .begin = timeOf(frameNumber_),
+                     .end = timeOf(frameNumber_ + 1)};
+    const int pieces = scene_->shot().solver.couplingSteps;
+    for (int i = 1; i <= pieces; ++i)
+        clock.pieces.push_back(i == pieces ? clock.end
+                                           : clock.begin + (clock.end - clock.begin) * i / pieces);
+    for (std::size_t i = 0; i < clock.pieces.size(); ++i)
+        clock.worlds.push_back(worldAt(clock.pieceBegin(i)));
+    for (double kink : base_->kinks())
+        if (kink >= clock.begin && kink < clock.end) clock.kinks.push_back(kink);
+
+    for (Groom& groom : grooms_) {
+        const scene::Groom& content = contentOf(*groom.object);
+        groom.params.clear();
+        for (std::size_t i = 0; i < (isForceKeyed(*groom.object) ? clock.pieces.size() : 1); ++i)
+            groom.params.push_back(
+                evaluated(content.strand, groom.object->keys, clock.pieceBegin(i)));
+        if (groom.pending == Effect::RestState) adoptRestShapes(groom);
+    }
+    clock_ = std::move(clock);
+    wallSeconds_ = 0;
+}
+
+void Simulation::adoptRestShapes(Groom& groom) {
+    workers_->parallelFor(groom.strands.size(),
+                          [&](std::size_t i) { groom.strands[i]->adoptRest(compile(groom, i)); });
+}
+
+bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
+    if (!clock_) beginFrame();
+    const auto started = std::chrono::steady_clock::now();
+    forEachStrand([&](Groom& groom, std::size_t, StrandSimulation& strand) {
+        const bool unchanged = groom.pending == Effect::Display && groom.params.size() == 1;
+        strand.advance(*clock_, unchanged ? std::span<const strand::StrandParams>{} : groom.params,
+                       groom.object->profiles, cancel);
+    });
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
+    wallSeconds_ += spent.count();
+    if (cancel.load()) return false;
+
+    frameNumber_ = clock_->frameNumber;
+    clock_.reset();
+    if (isCheckpoint(frameNumber_))
+        forEachStrand([](Groom&, std::size_t, StrandSimulation& strand) { strand.restart(); });
+    stats_ = {.wallSeconds = wallSeconds_};
+    for (Groom& groom : grooms_) {
+        groom.pending = Effect::Display;
+        for (const auto& strand : groom.strands) add(stats_, strand->takeStats());
+    }
+    return true;
+}
+
+SavedState Simulation::save() const {
+    TENDRIL_DEMAND(!isMidFrame());
+    SavedState state{.frameNumber = frameNumber_};
+    for (const Groom& groom : grooms_)
+        for (const auto& strand : groom.strands) strand->save(state.numbers);
+    return state;
+}
+
+bool Simulation::restore(const SavedState& state) {
+    clock_.reset();
+    frameNumber_ = state.frameNumber;
+    *base_ = *baseMotionOf(*scene_);
+    std::span<const double> rest(state.numbers);
+    for (Groom& groom : grooms_)
+        for (const auto& strand : groom.strands) {
+            if (strand->isCarried()) continue;
+            const std::size_t taken = strand->restore(rest);
+            if (taken == 0) return false;
+            rest = rest.subspan(taken);
+        }
+    return rest.empty();
+}
+
+Diagnostics Simulation::notes() const {
+    Diagnostics notes;
+    for (const Groom& groom : grooms_) {
+        const auto carried =
+            std::ranges::count_if(groom.strands, [](const auto& s) { return s->isCarried(); });
+        if (carried > 0)
+            notes.push_back(makeNote(
+                groom.object->name,
+                fmt::format("{} strands are shorter than {:g} mm and only ride along; is the "
+                            "unit of the file right?",
+                            carried, 1e3 * kShortestStrand)));
+    }
+    return notes;
+}
+
+Diagnostics Simulation::stoppedStrands() const {
+    Diagnostics stopped;
+    for (const Groom& groom : grooms_)
+        for (std::size_t i = 0; i < groom.strands.size(); ++i)
+            if (const std::string& reason = groom.strands[i]->stopReason(); !reason.empty())
+                stopped.push_back(makeWarning(
+                    fmt::format("{}, strand {}", groom.object->name, i),
+                    fmt::format("stopped in frame {}: {}. More damping or less stiffness helps.",
+                                groom.strands[i]->stoppedAtFrame(), reason)));
+    return stopped;
+}
+
+void Simulation::writeStructure(StrandFrame& frame) const {
+    frame.firstPoint.assign(1, 0);
+    frame.ids.clear();
+    frame.objects.clear();
+    for (const Groom& groom : grooms_) {
+        const strand::CurveSet& curves = *contentOf(*groom.object).curves;
+        const std::uint32_t before = frame.firstPoint.back();
+        for (std::size_t i = 0; i < curves.strandCount(); ++i) {
+            frame.firstPoint.push_back(before + curves.firstPoint[i + 1]);
+            frame.ids.push_back(curves.ids.empty() ? static_cast<std::uint32_t>(i) : curves.ids[i]);
+            frame.objects.push_back(static_cast<std::uint64_t>(groom.object->id));
+        }
+    }
+    const std::size_t points = frame.firstPoint.back();
+    frame.positions.resize(3 * points);
+    frame.velocities.resize(3 * points);
+    frame.orientations.resize(4 * points);
+    frame.radii.resize(points);
+}
+
+void Simulation::writeBodies(StrandFrame& frame) {
+    const motion::RigidMotion base = base_->motionAt(frame.time);
+    frame.worldFromBase = matrixOf(base.orientation, base.position);
+    frame.meshes.clear();
+    for (const auto& [id, object] : scene_->objects) {
+        const auto* body = std::get_if<scene::Body>(&object->content);
+        if (!body || !object->enabled) continue;
+        frame.meshes.push_back({.mesh = drawings_.of(body->mesh),
+                                .object = static_cast<std::uint64_t>(id),
+                                .worldFromMesh = frame.worldFromBase});
+    }
+}
+
+void Simulation::write(StrandFrame& frame) {
+    TENDRIL_DEMAND(!isMidFrame());
+    frame.time = timeOf(frameNumber_);
+    frame.frameNumber = frameNumber_;
+    frame.stats = stats_;
+    writeStructure(frame);
+    writeBodies(frame);
+    std::vector<std::size_t> firstOfGroom{0};
+    for (const Groom& groom : grooms_)
+        firstOfGroom.push_back(firstOfGroom.back() + groom.firstPoint.back());
+    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
+        const auto [g, s] = strandAt_[i];
+        Groom& groom = grooms_[g];
+        groom.strands[s]->write(frame.time, groom.params.back(), groom.object->profiles,
+                                firstOfGroom[g] + groom.firstPoint[s], frame);
+    });
+}
+
+}  // namespace tendril::sim

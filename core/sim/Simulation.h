@@ -1,0 +1,93 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/base/Result.h"
+#include "core/frame/StrandFrame.h"
+#include "core/scene/Scene.h"
+#include "core/sim/MeshDrawing.h"
+#include "core/sim/StrandSimulation.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tendril::sim {
+
+/// Everything that moves, at one time; enough to go on from there. The frame's integrations must
+/// have been restarted there (Simulation::isCheckpoint) for the same numbers to come out.
+struct SavedState {
+    std::int64_t frameNumber = 0;
+    std::vector<double> numbers{};
+};
+
+/// How an edit meets the running simulation.
+enum class Adoption {
+    Blended,  ///< it runs: a moved base is caught up with over two frames, without a jump
+    Carried   ///< it stands: a moved base carries the strands along rigidly
+};
+
+/// The strands of a scene in time, frame by frame. One thread; strands are spread over workers,
+/// and the results are the same for any number of them.
+class Simulation {
+public:
+    /// At rest at the first simulated frame. @param workers must outlive this object
+    Simulation(scene::ScenePtr scene, Workers& workers);
+
+    [[nodiscard]] std::int64_t frameNumber() const { return frameNumber_; }
+    [[nodiscard]] const scene::Scene& scene() const { return *scene_; }
+    /// What should be known about the strands: those too short to bend, those that were stopped.
+    [[nodiscard]] Diagnostics notes() const;
+    /// "hair, strand 17" of every stopped strand, with frame and reason.
+    [[nodiscard]] Diagnostics stoppedStrands() const;
+
+    /// Takes over a new scene. @return false for Effect::Topology: make a new simulation then
+    [[nodiscard]] bool adopt(scene::ScenePtr scene, Adoption adoption);
+
+    /// One frame on. @return false when cut short by `cancel`: call it again to go on, with the
+    /// same result as if it had not been.
+    [[nodiscard]] bool advanceFrame(const std::atomic<bool>& cancel);
+    [[nodiscard]] bool isMidFrame() const { return clock_.has_value(); }
+
+    /// Integrations start anew at these frames, counted from the first: every tenth.
+    [[nodiscard]] bool isCheckpoint(std::int64_t frameNumber) const;
+    [[nodiscard]] SavedState save() const;  ///< @pre not mid-frame
+    /// @return false, and a useless simulation, when the state is of another scene
+    [[nodiscard]] bool restore(const SavedState& state);
+
+    /// The present frame. Overwrites everything but sceneRevision and topologyRevision.
+    void write(StrandFrame& frame);
+
+private:
+    struct Groom {
+        std::shared_ptr<const scene::Object> object;
+        std::vector<std::uint32_t> firstPoint;
+        std::vector<std::unique_ptr<StrandSimulation>> strands;
+        std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
+        Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
+    };
+    void addGroom(std::shared_ptr<const scene::Object> object);
+    [[nodiscard]] CompiledStrand compile(const Groom& groom, std::size_t strand) const;
+    [[nodiscard]] World worldAt(double t) const;
+    [[nodiscard]] double timeOf(std::int64_t frame) const;
+    void beginFrame();
+    void adoptRestShapes(Groom& groom);
+    template <class Body>
+    void forEachStrand(Body body);
+    void writeStructure(StrandFrame& frame) const;
+    void writeBodies(StrandFrame& frame);
+
+    scene::ScenePtr scene_;
+    Workers* workers_;
+    std::unique_ptr<motion::BaseMotion> base_;
+    std::vector<Groom> grooms_;
+    std::vector<std::pair<std::size_t, std::size_t>> strandAt_;  ///< flat index → groom, strand
+    std::int64_t frameNumber_ = 0;
+    std::optional<FrameClock> clock_;  ///< of the frame being computed
+    double wallSeconds_ = 0;           ///< spent on it so far
+    SolverStats stats_;                ///< of the last frame
+    MeshDrawings drawings_;
+};
+
+}  // namespace tendril::sim

@@ -1,0 +1,228 @@
+#include "core/sim/Simulation.h"
+
+#include "tests/support/Near.h"
+#include "tests/support/SmallGroom.h"
+
+#include <gtest/gtest.h>
+
+namespace tendril::sim {
+namespace {
+
+using scene::ScenePtr;
+using test::edited;
+
+const std::atomic<bool> kNever = false;
+
+StrandFrame frameOf(Simulation& simulation) {
+    StrandFrame frame;
+    simulation.write(frame);
+    return frame;
+}
+
+StrandFrame simulated(const ScenePtr& scene, int frames, int threads = 1) {
+    Workers workers(threads);
+    Simulation simulation(scene, workers);
+    for (int i = 0; i < frames; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    return frameOf(simulation);
+}
+
+spatial::Vec3 pointOf(const StrandFrame& frame, std::size_t i) {
+    return {frame.positions[3 * i], frame.positions[3 * i + 1], frame.positions[3 * i + 2]};
+}
+
+double largestDistance(const StrandFrame& a, const StrandFrame& b) {
+    double largest = 0;
+    for (std::size_t i = 0; i < a.pointCount(); ++i)
+        largest = std::max(largest, norm(pointOf(a, i) - pointOf(b, i)));
+    return largest;
+}
+
+/// Turns the base by a third of a turn about y and moves it within a second.
+ScenePtr withTurningBase(const ScenePtr& scene) {
+    const scene::ObjectId base = scene->baseObject().id;
+    return edited(scene, makeSetKey(base, "rotation.y", {.x = 0.05, .value = 0}),
+                  makeSetKey(base, "rotation.y", {.x = 1, .value = 2}),
+                  makeSetKey(base, "translation.x", {.x = 0.05, .value = 0}),
+                  makeSetKey(base, "translation.x", {.x = 1, .value = 0.2}));
+}
+
+ScenePtr shakenHelices() {
+    return withTurningBase(test::makeGroomScene(test::makeHelices(5, 13)));
+}
+
+TEST(Simulation, StartsAsDrawn) {
+    const auto curves = test::makeHelices(3, 9);
+    const StrandFrame frame = simulated(test::makeGroomScene(curves), 0);
+    ASSERT_EQ(frame.strandCount(), 3U);
+    EXPECT_EQ(frame.firstPoint, curves.firstPoint);
+    for (std::size_t i = 0; i < curves.points.size(); ++i)
+        EXPECT_NEAR_ABS(norm(pointOf(frame, i) - curves.points[i]), 0, 3e-8);
+    EXPECT_EQ(frame.frameNumber, 1);
+}
+
+TEST(Simulation, KeepsEveryDistanceAlongTheStrand) {
+    auto curves = test::makeHelices(4, 13);
+    curves.points[5] = curves.points[6] + spatial::Vec3{2e-6, 0, 0};  // nearly on its neighbor
+    curves.points[18] = curves.points[19];                            // exactly there
+    const StrandFrame frame = simulated(withTurningBase(test::makeGroomScene(curves)), 30);
+    for (std::size_t s = 0; s < 4; ++s)
+        for (std::uint32_t i = curves.firstPoint[s]; i + 1 < curves.firstPoint[s + 1]; ++i)
+            EXPECT_NEAR_ABS(norm(pointOf(frame, i + 1) - pointOf(frame, i)),
+                            norm(curves.points[i + 1] - curves.points[i]), 8e-8)
+                << i;
+}
+
+TEST(Simulation, WithoutGravityCurlsStayCurls) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(3, 13));
+    const ScenePtr weightless =
+        edited(scene, makeSetValue(scene->shotObject().id, "gravity", spatial::Vec3{0, 0, 0}));
+    EXPECT_NEAR_ABS(largestDistance(simulated(weightless, 20), simulated(weightless, 0)), 0, 1e-7);
+    EXPECT_GT(largestDistance(simulated(scene, 20), simulated(scene, 0)), 1e-4);
+}
+
+TEST(Simulation, RootsRideOnTheBase) {
+    const ScenePtr scene = shakenHelices();
+    const StrandFrame frame = simulated(scene, 40);
+    const motion::BaseMotion base(scene->base().motion, scene->baseObject().keys);
+    const motion::RigidMotion at = base.motionAt(frame.time);
+    const auto& curves = *std::get<scene::Groom>(scene->findByName("hair")->content).curves;
+    for (std::size_t s = 0; s < frame.strandCount(); ++s) {
+        const std::size_t root = frame.firstPoint[s];
+        const spatial::Vec3 expected = at.position + rotate(at.orientation, curves.points[root]);
+        EXPECT_NEAR_ABS(norm(pointOf(frame, root) - expected), 0, 1e-7);
+    }
+}
+
+TEST(Simulation, GivesTheSameBitsForAnyNumberOfThreads) {
+    const StrandFrame one = simulated(shakenHelices(), 25, 1);
+    for (int threads : {2, 7}) {
+        const StrandFrame many = simulated(shakenHelices(), 25, threads);
+        EXPECT_EQ(one.positions, many.positions);
+        EXPECT_EQ(one.velocities, many.velocities);
+        EXPECT_EQ(one.orientations, many.orientations);
+    }
+}
+
+TEST(Simulation, GoesOnAfterACutAsIfNothingHadBeen) {
+    Workers workers(1);
+    Simulation simulation(shakenHelices(), workers);
+    const std::atomic<bool> cut = true;
+    for (int i = 0; i < 25; ++i) {
+        EXPECT_FALSE(simulation.advanceFrame(cut));
+        EXPECT_TRUE(simulation.isMidFrame());
+        EXPECT_TRUE(simulation.advanceFrame(kNever));
+    }
+    EXPECT_EQ(frameOf(simulation).positions, simulated(shakenHelices(), 25).positions);
+}
+
+TEST(Simulation, GoesOnFromACheckpointWithTheSameBits) {
+    Workers workers(2);
+    Simulation first(shakenHelices(), workers);
+    for (int i = 0; i < 10; ++i) EXPECT_TRUE(first.advanceFrame(kNever));
+    ASSERT_TRUE(first.isCheckpoint(first.frameNumber()));
+    const SavedState state = first.save();
+
+    Simulation second(shakenHelices(), workers);
+    ASSERT_TRUE(second.restore(state));
+    for (int i = 0; i < 15; ++i) {
+        EXPECT_TRUE(first.advanceFrame(kNever));
+        EXPECT_TRUE(second.advanceFrame(kNever));
+    }
+    EXPECT_EQ(frameOf(first).positions, frameOf(second).positions);
+    EXPECT_EQ(frameOf(first).positions, simulated(shakenHelices(), 25).positions);
+}
+
+TEST(Simulation, RefusesAStateOfAnotherGroom) {
+    Workers workers(1);
+    Simulation small(test::makeGroomScene(test::makeHelices(2, 9)), workers);
+    Simulation large(test::makeGroomScene(test::makeHelices(3, 9)), workers);
+    EXPECT_FALSE(large.restore(small.save()));
+}
+
+TEST(Simulation, SofterHairHangsLowerAndTheChangeIsTakenOverWhileItRuns) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(2, 13));
+    const scene::ObjectId hair = scene->findByName("hair")->id;
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    for (int i = 0; i < 12; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame before = frameOf(simulation);
+    ASSERT_TRUE(simulation.adopt(edited(scene, makeSetValue(hair, "youngs_modulus", 1e7)),
+                                 Adoption::Blended));
+    EXPECT_EQ(frameOf(simulation).positions, before.positions);
+    for (int i = 0; i < 36; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const std::size_t tip = before.firstPoint[1] - 1;
+    EXPECT_LT(pointOf(frameOf(simulation), tip).y, pointOf(before, tip).y - 0.01);
+}
+
+TEST(Simulation, AMovedBaseIsCaughtUpWithWhileItRunsAndCarriesAlongWhileItStands) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(2, 13));
+    const ScenePtr moved =
+        edited(scene, makeSetChannel(scene->baseObject().id, "translation.x", 0.1));
+    Workers workers(1);
+    Simulation running(scene, workers), standing(scene, workers);
+    const StrandFrame start = frameOf(running);
+    ASSERT_TRUE(running.adopt(moved, Adoption::Blended));
+    ASSERT_TRUE(standing.adopt(moved, Adoption::Carried));
+    EXPECT_EQ(frameOf(running).positions, start.positions);
+    for (std::size_t i = 0; i < start.pointCount(); ++i)
+        EXPECT_NEAR_ABS(pointOf(frameOf(standing), i).x, pointOf(start, i).x + 0.1, 1e-7);
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(running.advanceFrame(kNever));
+    EXPECT_NEAR_ABS(pointOf(frameOf(running), 0).x, pointOf(start, 0).x + 0.1, 1e-7);
+}
+
+TEST(Simulation, NewMassesAndRestShapesKeepTheMotion) {
+    const ScenePtr scene = shakenHelices();
+    const scene::ObjectId hair = scene->findByName("hair")->id;
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    for (int i = 0; i < 12; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame before = frameOf(simulation);
+    ASSERT_TRUE(
+        simulation.adopt(edited(scene, makeSetValue(hair, "density", 5000.0)), Adoption::Blended));
+    EXPECT_TRUE(simulation.advanceFrame(kNever));
+    EXPECT_LT(largestDistance(frameOf(simulation), before), 0.05);
+    EXPECT_FALSE(
+        simulation.adopt(edited(scene, makeSetValue(hair, "joint_freedom", 2)), Adoption::Blended));
+}
+
+TEST(Simulation, StrandsTooShortToBendRideAlongAndAreTold) {
+    auto curves = test::makeHelices(2, 5);
+    for (std::size_t i = 0; i < 5; ++i)
+        curves.points[i] = {0, 0.1 + 1e-6 * static_cast<double>(i), 0};
+    Workers workers(1);
+    Simulation simulation(withTurningBase(test::makeGroomScene(curves)), workers);
+    EXPECT_EQ(simulation.notes().size(), 1U);
+    for (int i = 0; i < 20; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame frame = frameOf(simulation);
+    EXPECT_NEAR_ABS(norm(pointOf(frame, 4) - pointOf(frame, 0)), 4e-6, 1e-7);
+    EXPECT_EQ(frame.stats.stoppedStrands, 0);
+}
+
+TEST(Simulation, KeyedStiffnessIsFollowed) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(2, 13));
+    const scene::ObjectId hair = scene->findByName("hair")->id;
+    const ScenePtr keyed = edited(scene, makeSetKey(hair, "youngs_modulus", {.x = 0, .value = 4e9}),
+                                  makeSetKey(hair, "youngs_modulus", {.x = 0.5, .value = 1e6}));
+    EXPECT_GT(largestDistance(simulated(keyed, 40), simulated(scene, 40)), 0.01);
+}
+
+TEST(Simulation, VelocitiesAreThoseOfThePoints) {
+    Workers workers(1);
+    const ScenePtr scene = shakenHelices();
+    const ScenePtr fine =
+        edited(scene, makeSetValue(scene->shotObject().id, "rate_numerator", 2400),
+               makeSetValue(scene->shotObject().id, "tolerance", 1e-7));
+    Simulation simulation(fine, workers);
+    for (int i = 0; i < 60; ++i) EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame before = frameOf(simulation);
+    EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame now = frameOf(simulation);
+    EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame after = frameOf(simulation);
+    for (std::size_t i = 0; i < now.positions.size(); ++i)
+        EXPECT_NEAR_ABS(now.velocities[i], (after.positions[i] - before.positions[i]) * 1200.0,
+                        2e-3);
+}
+
+}  // namespace
+}  // namespace tendril::sim
