@@ -1,0 +1,134 @@
+#include "core/io/project/ProjectFile.h"
+
+#include "core/io/project/ProjectJson.h"
+#include "core/scene/Edits.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace tendril::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ProjectFileTest : public testing::Test {
+protected:
+    ProjectFileTest() {
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        std::ofstream(folder / "two.obj") << "v 0 10 0\nv 0 5 0\nv 0 0 0\nl 1 2 3\n";
+    }
+    ~ProjectFileTest() override { fs::remove_all(folder); }
+
+    [[nodiscard]] scene::Scene sceneWithGroom() const {
+        auto object = readGroomObject({.file = (folder / "two.obj").string()});
+        EXPECT_TRUE(object) << toText(object.diagnostics());
+        return *makeAddObject(object.value()).apply(scene::makeScene());
+    }
+    void write(const std::string& text) const { std::ofstream(file) << text; }
+    [[nodiscard]] std::string text() const {
+        std::stringstream all;
+        all << std::ifstream(file).rdbuf();
+        return all.str();
+    }
+
+    fs::path folder = fs::path(testing::TempDir()) / "tendril_project_test";
+    fs::path file = folder / "shot.tendril";
+};
+
+TEST_F(ProjectFileTest, EverythingReadsBackAsItWas) {
+    scene::Scene scene = sceneWithGroom();
+    const scene::ObjectId base = scene.baseObject().id, hair = scene.findByName("two")->id;
+    for (const scene::Edit& edit :
+         {makeSetKey(base, "rotation.y", {.x = 0.5, .value = 0.1 + 0.2}),
+          makeSetKey(base, "rotation.y",
+                     {.x = 1,
+                     .value = 1,
+                     .interpolation = curve::Interpolation::Bezier,
+                     .inSlope = 2,
+                     .outSlope = 3}),
+          makeSetProfile(hair, "damping.y",
+                         curve::Curve({{.x = 0, .value = 1}, {.x = 1, .value = 1.0 / 3}})),
+          makeSetValue(hair, "density", 1234.5678901234567), makeSetVisible(hair, false),
+          makeRename(hair, "Wavy hair")})
+        scene = *edit.apply(scene);
+    ASSERT_TRUE(writeProject(scene, file));
+    const auto read = readProject(file);
+    ASSERT_TRUE(read) << toText(read.diagnostics());
+    EXPECT_TRUE(read.diagnostics().empty()) << toText(read.diagnostics());
+    ASSERT_EQ(read.value().objects.size(), scene.objects.size());
+    for (const auto& [id, object] : scene.objects) {
+        const scene::Object& other = *read.value().objects.at(id);
+        EXPECT_EQ(other.name, object->name);
+        EXPECT_EQ(other.visible, object->visible);
+        EXPECT_EQ(other.keys, object->keys);
+        EXPECT_EQ(other.profiles, object->profiles);
+        for (const ParamRow& row : rowsOf(*object))
+            EXPECT_EQ(valueOf(other, row.info.key), valueOf(*object, row.info.key)) << row.info.key;
+    }
+    EXPECT_EQ(*std::get<scene::Groom>(read.value().find(hair)->content).curves,
+              *std::get<scene::Groom>(scene.find(hair)->content).curves);
+}
+
+TEST_F(ProjectFileTest, GroomsComeInMetersAndFilesAreNamedRelatively) {
+    const scene::Scene scene = sceneWithGroom();
+    const auto& groom = std::get<scene::Groom>(scene.findByName("two")->content);
+    EXPECT_DOUBLE_EQ(groom.curves->points.front().y, 0.1);
+    ASSERT_TRUE(writeProject(scene, file));
+    EXPECT_NE(text().find("\"file\": \"two.obj\""), std::string::npos);
+}
+
+TEST_F(ProjectFileTest, WhatIsUnknownOrWrongIsToldAndTheRestIsKept) {
+    ASSERT_TRUE(writeProject(sceneWithGroom(), file));
+    auto json = nlohmann::ordered_json::parse(text());
+    auto& groom = json["objects"][2];
+    groom["params"]["density"] = -3;
+    groom["params"]["wobble"] = 1;
+    groom["params"]["radius"] = 7e-5;
+    groom["keys"]["radius"] = {{0, 1, "linear"}};
+    json["objects"].push_back({{"kind", "teapot"}});
+    write(json.dump());
+    const auto read = readProject(file);
+    ASSERT_TRUE(read);
+    const std::string told = toText(read.diagnostics());
+    for (const char* word : {"density", "wobble", "radius", "unknown kind"})
+        EXPECT_NE(told.find(word), std::string::npos) << word;
+    const scene::Object& object = *read.value().findByName("two");
+    EXPECT_EQ(valueOf(object, "density"), ParamValue(1320.0));
+    EXPECT_EQ(valueOf(object, "radius"), ParamValue(7e-5));
+}
+
+TEST_F(ProjectFileTest, ErrorsNameTheFileAndTheLine) {
+    const auto errorOf = [&](const std::string& content) {
+        write(content);
+        const auto read = readProject(file);
+        EXPECT_FALSE(read) << content;
+        return toText(read.diagnostics());
+    };
+    EXPECT_NE(errorOf("{\n\"tendril\": 1,\n oops").find("shot.tendril:3"), std::string::npos);
+    EXPECT_NE(errorOf("{}").find("not a Tendril project"), std::string::npos);
+    EXPECT_NE(errorOf("").find("shot.tendril"), std::string::npos);
+    EXPECT_NE(errorOf(R"({"tendril": 99, "objects": []})").find("newer"), std::string::npos);
+    EXPECT_FALSE(readProject(folder / "missing.tendril"));
+}
+
+TEST_F(ProjectFileTest, AMissingGroomIsNamedButTheParametersCanStillBeRead) {
+    ASSERT_TRUE(writeProject(sceneWithGroom(), file));
+    fs::remove(folder / "two.obj");
+    const auto read = readProject(file);
+    ASSERT_FALSE(read);
+    EXPECT_NE(toText(read.diagnostics()).find("two.obj"), std::string::npos);
+    EXPECT_TRUE(readProjectDescription(file));
+}
+
+TEST_F(ProjectFileTest, AFailedWriteLeavesNothingBehind) {
+    EXPECT_FALSE(writeProject(sceneWithGroom(), folder / "no" / "such" / "shot.tendril"));
+    fs::create_directories(file);
+    EXPECT_FALSE(writeProject(sceneWithGroom(), file));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2);
+}
+
+}  // namespace
+}  // namespace tendril::io
