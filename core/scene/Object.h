@@ -45,7 +45,7 @@ struct Groom {
     strand::StrandParams strand{};
     StrandLookParams look{};
     strand::SourceParams source{};
-    std::shared_ptr<const strand::CurveSet> curves;  ///< meters, Y up; never null
+    std::shared_ptr<const strand::CurveSet> curves{};  ///< meters, Y up; never null
 
     [[nodiscard]] auto structs() { return std::tie(strand, look, source); }
     [[nodiscard]] auto structs() const { return std::tie(strand, look, source); }
@@ -55,7 +55,7 @@ struct Groom {
 struct Body {
     BodyLookParams look{};
     strand::SourceParams source{};
-    std::shared_ptr<const geometry::TriangleMesh> mesh;  ///< meters, Y up; never null
+    std::shared_ptr<const geometry::TriangleMesh> mesh{};  ///< meters, Y up; never null
 
     [[nodiscard]] auto structs() { return std::tie(look, source); }
     [[nodiscard]] auto structs() const { return std::tie(look, source); }

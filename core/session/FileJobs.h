@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/session/Jobs.h"
+#include "core/session/Session.h"
+#include "core/take/Take.h"
+
+namespace tendril::session {
+
+// The work of the session's jobs: each runs on a thread of its own and touches nothing of the
+// session but what it is given. What it leaves is handed to `done` on the session's thread.
+
+[[nodiscard]] Jobs::Work makeImport(ImportRequest request,
+                                    Result<scene::Object> (*read)(const strand::SourceParams&),
+                                    std::function<void(scene::Object)> done);
+
+[[nodiscard]] Jobs::Work makeExport(ExportRequest request, scene::ScenePtr scene, int threads);
+
+struct RecordedTake {
+    TakeInfo info;
+    std::shared_ptr<const take::Take> take;
+};
+/// @param file where to write it too; empty: in memory only
+[[nodiscard]] Jobs::Work makeRecording(std::string name, std::filesystem::path file,
+                                       scene::ScenePtr scene, int threads,
+                                       std::function<void(RecordedTake)> done);
+
+[[nodiscard]] Jobs::Work makeTakeReading(TakeInfo info, std::function<void(RecordedTake)> done);
+
+/// The takes in the folder beside a project, as far as their files can be opened.
+[[nodiscard]] std::vector<TakeInfo> findTakes(const std::filesystem::path& project,
+                                              Diagnostics& problems);
+/// "shot.takes" beside "shot.tendril".
+[[nodiscard]] std::filesystem::path takesFolder(const std::filesystem::path& project);
+
+}  // namespace tendril::session

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/frame/FramePool.h"
+#include "core/session/FrameCache.h"
+
+#include <map>
+#include <memory>
+
+namespace tendril::session {
+
+/// A simulation that edits come to while it runs, with the cache of what it made. Knows which
+/// frames are what the present scene gives, and how to get to one that is missing. One thread.
+class LiveSimulation {
+public:
+    explicit LiveSimulation(int threads) : workers_(threads) {}
+
+    /// Takes over an edited scene. @param current the frame that is shown
+    /// @return the shown frame anew when it looks different now, else null
+    [[nodiscard]] FramePtr setScene(scene::ScenePtr scene, std::uint64_t revision,
+                                    std::int64_t current, sim::Adoption adoption);
+    /// Forgets everything of the scene before.
+    void openScene(scene::ScenePtr scene, std::uint64_t revision);
+    void clear();  ///< forgets all frames
+
+    [[nodiscard]] const scene::Scene& scene() const { return *scene_; }
+    [[nodiscard]] const FrameCache& cache() const { return cache_; }
+    [[nodiscard]] RunKey run() const { return run_; }  ///< of the present scene
+    [[nodiscard]] std::int64_t firstFrame() const;
+    [[nodiscard]] std::int64_t lastFrame() const;
+
+    /// One frame nearer to having frame `number` cached. @param current a frame from where the run
+    /// may go on even though settings have changed since; nothing: only an unchanged run will do
+    /// @return false when cut short by `cancel`
+    [[nodiscard]] bool approach(std::int64_t number, std::optional<std::int64_t> current,
+                                const std::atomic<bool>& cancel);
+    /// The last frame that was simulated.
+    [[nodiscard]] std::int64_t position() const { return simulation_->frameNumber(); }
+    /// What the last frames had to tell, once.
+    [[nodiscard]] Diagnostics takeNotes();
+
+private:
+    void startAgain();
+    void leaveMidFrame();
+    [[nodiscard]] bool resume(const sim::SavedState& state, RunKey run);
+    void reposition(std::int64_t number, std::optional<std::int64_t> current);
+    [[nodiscard]] FramePtr keepFrame();
+
+    Workers workers_;
+    scene::ScenePtr scene_;
+    std::uint64_t revision_ = 0;
+    std::map<std::uint64_t, RunKey> runOfRevision_;
+    RunKey run_ = kMixedRun, lastRun_ = kMixedRun;
+
+    std::unique_ptr<sim::Simulation> simulation_;
+    RunKey simulated_ = kMixedRun;  ///< run that simulation_ is in
+    bool looksChanged_ = false;     ///< it has an older scene that differs in looks only
+    std::uint32_t topology_ = 0;
+    FrameCache cache_;
+    FramePool pool_;
+    Diagnostics notes_;
+    std::size_t stoppedTold_ = 0;
+};
+
+}  // namespace tendril::session

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "core/base/EventQueue.h"
+#include "core/base/LatestValue.h"
+#include "core/frame/FramePool.h"
+#include "core/session/LiveSimulation.h"
+#include "core/session/SessionTypes.h"
+#include "core/take/Take.h"
+
+#include <chrono>
+#include <functional>
+#include <thread>
+#include <variant>
+
+namespace tendril::session {
+
+/// The simulation thread: shows frames at the shot's rate, from the cache or by simulating them.
+/// All public members belong to the other thread and never wait for the solver.
+class Playback {
+public:
+    /// @param announce called on the simulation thread for news; must return at once
+    Playback(std::function<void()> announce, int threads);
+    ~Playback();
+    Playback(const Playback&) = delete;
+    Playback& operator=(const Playback&) = delete;
+
+    void setScene(scene::ScenePtr scene, std::uint64_t revision);
+    /// Another project: nothing of the old one is kept.
+    void openScene(scene::ScenePtr scene, std::uint64_t revision);
+    void play();
+    void pause();
+    void seek(std::int64_t frame);
+    void restart();
+    void showTake(std::shared_ptr<const take::Take> take);  ///< null: the simulation again
+
+    [[nodiscard]] FramePtr frame();
+    [[nodiscard]] const Status& status();
+    [[nodiscard]] EventQueue<Diagnostics>& notices() { return notices_; }
+
+private:
+    struct SetScene {
+        scene::ScenePtr scene;
+        std::uint64_t revision = 0;
+        bool isNew = false;
+    };
+    struct Play {};
+    struct Pause {};
+    struct Seek {
+        std::int64_t frame = 0;
+    };
+    struct Restart {};
+    struct ShowTake {
+        std::shared_ptr<const take::Take> take;
+    };
+    using Request = std::variant<SetScene, Play, Pause, Seek, Restart, ShowTake>;
+    using Clock = std::chrono::steady_clock;
+
+    void send(Request request, bool interrupts);
+
+    // --- The simulation thread's own.
+    void run(const std::stop_token& stop);
+    void obey(const SetScene& request);
+    void obey(Play);
+    void obey(Pause);
+    void obey(const Seek& request);
+    void obey(Restart);
+    void obey(const ShowTake& request);
+    [[nodiscard]] bool hasWork() const;
+    void work();
+    [[nodiscard]] std::int64_t nextFrame() const;
+    [[nodiscard]] FramePtr findFrame(std::int64_t number) const;
+    void passOver(std::int64_t number);
+    void tellNotes();
+    void show(FramePtr frame);
+    [[nodiscard]] FrameState stateOf(std::int64_t number) const;
+    void publishStatus();
+    void keepPace();
+
+    std::function<void()> announce_;
+    EventQueue<Request> requests_;
+    EventQueue<Diagnostics> notices_;
+    LatestValue<FramePtr> frames_;
+    LatestValue<Status> statuses_;
+    std::atomic<bool> cancel_ = false;
+
+    LiveSimulation live_;
+    std::shared_ptr<const take::Take> take_;
+    bool isPlaying_ = false;
+    std::int64_t shown_ = 0, target_ = 0;
+    Clock::time_point due_{};  ///< when the next frame may be shown while playing
+    Clock::time_point lastShown_{};
+    double framesPerSecond_ = 0;
+
+    std::jthread thread_;  ///< last: starts when all else is there
+};
+
+}  // namespace tendril::session

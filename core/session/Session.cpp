@@ -1,0 +1,230 @@
+#include "core/session/Session.h"
+
+#include "core/base/Assert.h"
+#include "core/io/project/ProjectFile.h"
+#include "core/session/FileJobs.h"
+#include "core/session/Playback.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tendril::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+scene::ScenePtr emptyScene() {
+    return std::make_shared<const scene::Scene>(scene::makeScene());
+}
+
+}  // namespace
+
+struct Session::Parts {
+    Parts(std::function<void()> announce, int threadCount)
+        : threads(threadCount),
+          document(emptyScene()),
+          jobs(announce),
+          playback(std::move(announce), threadCount) {}
+
+    void listen() {
+        document.onChanged = [this] { playback.setScene(document.scene(), document.revision()); };
+    }
+    void open(scene::ScenePtr scene, const fs::path& file, bool needsCopy) {
+        document = scene::Document(std::move(scene));
+        listen();
+        projectFile = file;
+        keepOriginal = needsCopy;
+        takes.clear();
+        loaded.clear();
+        shownTake.clear();
+        playback.openScene(document.scene(), document.revision());
+    }
+    void addTake(const RecordedTake& recorded) {
+        std::erase_if(takes, [&](const TakeInfo& t) { return t.name == recorded.info.name; });
+        takes.push_back(recorded.info);
+        loaded[recorded.info.name] = recorded.take;
+        events.emplace_back(TakesChanged{});
+    }
+    [[nodiscard]] std::string unusedTakeName(const std::string& wanted) const {
+        const auto isTaken = [&](const std::string& name) {
+            return std::ranges::any_of(takes, [&](const TakeInfo& t) { return t.name == name; }) ||
+                   (!projectFile.empty() && fs::exists(takeFile(name)));
+        };
+        const std::string stem = wanted.empty() ? "take" : wanted;
+        if (!wanted.empty() && !isTaken(stem)) return stem;
+        for (int n = 1;; ++n)
+            if (std::string name = fmt::format("{} {}", stem, n); !isTaken(name)) return name;
+    }
+    [[nodiscard]] fs::path takeFile(const std::string& name) const {
+        return takesFolder(projectFile) / (name + ".take");
+    }
+
+    int threads;
+    scene::Document document;
+    fs::path projectFile;
+    bool keepOriginal = false;  ///< the file had problems that saving would remove
+    std::vector<TakeInfo> takes;
+    std::map<std::string, std::shared_ptr<const take::Take>> loaded;
+    std::string shownTake;
+    std::vector<Event> events;  ///< made on the session's own thread
+    Jobs jobs;
+    Playback playback;
+};
+
+Session::Session(std::function<void()> announce, int threads)
+    : parts_(std::make_unique<Parts>(std::move(announce), threads)) {
+    newProject();
+}
+
+Session::~Session() = default;
+
+const scene::Document& Session::document() const {
+    return parts_->document;
+}
+
+bool Session::apply(const scene::Edit& edit) {
+    return parts_->document.apply(edit);
+}
+
+void Session::undo() {
+    if (parts_->document.canUndo()) parts_->document.undo();
+}
+
+void Session::redo() {
+    if (parts_->document.canRedo()) parts_->document.redo();
+}
+
+void Session::endMerge() {
+    parts_->document.endMerge();
+}
+
+void Session::play() {
+    parts_->playback.play();
+}
+void Session::pause() {
+    parts_->playback.pause();
+}
+void Session::seek(std::int64_t frame) {
+    parts_->playback.seek(frame);
+}
+void Session::restart() {
+    parts_->playback.restart();
+}
+FramePtr Session::frame() {
+    return parts_->playback.frame();
+}
+const Status& Session::status() {
+    return parts_->playback.status();
+}
+
+std::vector<Event> Session::takeEvents() {
+    std::vector<Event> events = parts_->jobs.takeEvents();
+    for (Diagnostics& notice : parts_->playback.notices().takeAll())
+        events.emplace_back(Notice{std::move(notice)});
+    for (Event& event : std::exchange(parts_->events, {})) events.push_back(std::move(event));
+    return events;
+}
+
+void Session::newProject() {
+    parts_->open(emptyScene(), {}, false);
+}
+
+Result<Done> Session::openProject(const fs::path& file) {
+    auto scene = io::readProject(file);
+    if (!scene) return Result<Done>::failed(scene.diagnostics());
+    const bool hasProblems = std::ranges::any_of(
+        scene.diagnostics(),
+        [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::Warning; });
+    parts_->open(std::make_shared<const scene::Scene>(std::move(scene.value())), fs::absolute(file),
+                 hasProblems);
+    Diagnostics notes = scene.diagnostics();
+    parts_->takes = findTakes(parts_->projectFile, notes);
+    parts_->events.emplace_back(TakesChanged{});
+    return {Done{}, std::move(notes)};
+}
+
+Result<Done> Session::saveProject(const fs::path& file) {
+    const fs::path target = fs::absolute(file);
+    Diagnostics notes;
+    if (parts_->keepOriginal && fs::exists(parts_->projectFile)) {
+        const fs::path copy = parts_->projectFile.string() + ".original";
+        std::error_code error;
+        fs::copy_file(parts_->projectFile, copy, fs::copy_options::skip_existing, error);
+        if (error)
+            return makeError(copy.filename().string(),
+                             fmt::format("the file as it was before repairs could not be kept: "
+                                         "{}. Save under another name.",
+                                         error.message()));
+        notes.push_back(
+            makeNote(copy.filename().string(), "keeps the file as it was before it was repaired."));
+    }
+    auto written = io::writeProject(*parts_->document.scene(), target);
+    if (!written) return written;
+    parts_->keepOriginal = false;
+    parts_->projectFile = target;
+    parts_->document.markSaved();
+    return {Done{}, std::move(notes)};
+}
+
+const fs::path& Session::projectFile() const {
+    return parts_->projectFile;
+}
+
+std::uint64_t Session::importGroom(const ImportRequest& request) {
+    return parts_->jobs.start(
+        "Importing " + request.file.filename().string(),
+        makeImport(request, &io::readGroomObject,
+                   [this](const scene::Object& object) { apply(makeAddObject(object)); }));
+}
+
+std::uint64_t Session::importBody(const ImportRequest& request) {
+    return parts_->jobs.start(
+        "Importing " + request.file.filename().string(),
+        makeImport(request, &io::readBodyObject,
+                   [this](const scene::Object& object) { apply(makeAddObject(object)); }));
+}
+
+std::uint64_t Session::exportCurves(const ExportRequest& request) {
+    return parts_->jobs.start("Exporting " + request.file.filename().string(),
+                              makeExport(request, parts_->document.scene(), parts_->threads));
+}
+
+void Session::cancelJob(std::uint64_t job) {
+    parts_->jobs.cancel(job);
+}
+
+std::uint64_t Session::recordTake(std::string name) {
+    name = parts_->unusedTakeName(name);
+    const fs::path file = parts_->projectFile.empty() ? fs::path() : parts_->takeFile(name);
+    return parts_->jobs.start(
+        "Recording " + name,
+        makeRecording(name, file, parts_->document.scene(), parts_->threads,
+                      [this](const RecordedTake& recorded) { parts_->addTake(recorded); }));
+}
+
+const std::vector<TakeInfo>& Session::takes() const {
+    return parts_->takes;
+}
+
+void Session::showTake(const std::string& name) {
+    parts_->shownTake = name;
+    if (name.empty()) return parts_->playback.showTake(nullptr);
+    if (const auto found = parts_->loaded.find(name); found != parts_->loaded.end())
+        return parts_->playback.showTake(found->second);
+    for (const TakeInfo& info : parts_->takes)
+        if (info.name == name)
+            parts_->jobs.start("Reading " + name,
+                               makeTakeReading(info, [this](const RecordedTake& recorded) {
+                                   parts_->loaded[recorded.info.name] = recorded.take;
+                                   if (parts_->shownTake == recorded.info.name)
+                                       parts_->playback.showTake(recorded.take);
+                               }));
+}
+
+const std::string& Session::shownTake() const {
+    return parts_->shownTake;
+}
+
+}  // namespace tendril::session

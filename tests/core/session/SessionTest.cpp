@@ -1,0 +1,243 @@
+#include "core/session/Session.h"
+
+#include "core/io/project/ProjectFile.h"
+#include "core/sim/ShotRun.h"
+#include "tests/support/SmallGroom.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <random>
+#include <thread>
+
+namespace tendril::session {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+class SessionTest : public testing::Test {
+protected:
+    SessionTest() {
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        session.apply(makeAddObject(test::makeGroomObject(test::makeHelices(4, 9))));
+        hair = session.document().scene()->findByName("hair")->id;
+        base = session.document().scene()->baseObject().id;
+        shot = session.document().scene()->shotObject().id;
+        session.apply(makeSetKey(base, "rotation.y", {.x = 0.1, .value = 0}));
+        session.apply(makeSetKey(base, "rotation.y", {.x = 0.6, .value = 1}));
+        session.apply(makeSetValue(shot, "end_frame", 30));
+    }
+    ~SessionTest() override { fs::remove_all(folder); }
+
+    /// Waits, at most a minute, until the condition holds.
+    template <class Condition>
+    [[nodiscard]] bool eventually(Condition condition) {
+        for (const auto end = Clock::now() + std::chrono::minutes(1); Clock::now() < end;) {
+            for (Event& event : session.takeEvents()) events.push_back(std::move(event));
+            if (condition()) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        return false;
+    }
+    [[nodiscard]] bool shows(std::int64_t number) {
+        return eventually([&] {
+            shown = session.frame();
+            return shown && shown->frameNumber == number && shown->strandCount() == 4;
+        });
+    }
+    [[nodiscard]] const JobDone* waitForJob(std::uint64_t job) {
+        const JobDone* done = nullptr;
+        const auto isDone = [&] {
+            for (const Event& event : events)
+                if (const auto* d = std::get_if<JobDone>(&event); d && d->job == job) done = d;
+            return done != nullptr;
+        };
+        EXPECT_TRUE(eventually(isDone));
+        return done;
+    }
+    [[nodiscard]] FrameState stateOf(std::int64_t number) {
+        const Status& status = session.status();
+        return status.states[static_cast<std::size_t>(number - status.firstFrame)];
+    }
+    [[nodiscard]] std::vector<float> reference(std::int64_t number) const {
+        Workers workers(1);
+        std::vector<float> positions;
+        Diagnostics stopped;
+        (void)sim::runShot(
+            session.document().scene(), workers, {number, number}, std::atomic<bool>(false),
+            [&](const FramePtr& frame) {
+                positions = frame->positions;
+                return true;
+            },
+            stopped);
+        return positions;
+    }
+
+    fs::path folder = fs::path(testing::TempDir()) / "tendril_session_test";
+    Session session{[] {}, 2};
+    scene::ObjectId hair{}, base{}, shot{};
+    std::vector<Event> events;
+    FramePtr shown;
+};
+
+TEST_F(SessionTest, ShowsTheFirstFrameAtOnce) {
+    EXPECT_TRUE(shows(1));
+}
+
+TEST_F(SessionTest, SeeksToWhatARunFromTheStartGives) {
+    session.seek(25);
+    ASSERT_TRUE(shows(25));
+    EXPECT_EQ(shown->positions, reference(25));
+    session.seek(12);
+    ASSERT_TRUE(shows(12));
+    EXPECT_EQ(shown->positions, reference(12));
+    EXPECT_EQ(stateOf(25), FrameState::Valid);
+    EXPECT_EQ(stateOf(26), FrameState::None);
+}
+
+TEST_F(SessionTest, PlaysToTheEndAndLoops) {
+    session.play();
+    ASSERT_TRUE(shows(30));
+    ASSERT_TRUE(shows(3));
+    EXPECT_TRUE(session.status().isPlaying);
+    session.pause();
+    ASSERT_TRUE(eventually([&] { return !session.status().isPlaying; }));
+    for (std::int64_t n = 1; n <= 30; ++n) EXPECT_EQ(stateOf(n), FrameState::Valid) << n;
+}
+
+TEST_F(SessionTest, AnEditMakesTheCacheStaleAndUndoMakesItValidAgain) {
+    session.seek(20);
+    ASSERT_TRUE(shows(20));
+    session.apply(makeSetValue(hair, "youngs_modulus", 1e8));
+    ASSERT_TRUE(eventually([&] { return stateOf(15) == FrameState::Stale; }));
+    session.undo();
+    ASSERT_TRUE(eventually([&] { return stateOf(15) == FrameState::Valid; }));
+    session.apply(makeSetValue(hair, "tip_color", spatial::Vec3{1, 0, 0}));
+    session.seek(21);
+    ASSERT_TRUE(shows(21));
+    EXPECT_EQ(stateOf(15), FrameState::Valid);
+    EXPECT_EQ(shown->positions, reference(21));
+}
+
+TEST_F(SessionTest, AfterAnEditSeekingSimulatesAnewFromTheStart) {
+    session.seek(20);
+    ASSERT_TRUE(shows(20));
+    session.apply(makeSetValue(hair, "youngs_modulus", 1e8));
+    session.seek(24);
+    ASSERT_TRUE(shows(24));
+    EXPECT_EQ(shown->positions, reference(24));
+    EXPECT_EQ(stateOf(24), FrameState::Valid);
+}
+
+TEST_F(SessionTest, AnEditWhilePlayingGoesOnFromThePoseOfTheMoment) {
+    session.play();
+    ASSERT_TRUE(shows(10));
+    session.apply(makeSetValue(hair, "youngs_modulus", 1e7));
+    ASSERT_TRUE(shows(20));
+    EXPECT_EQ(stateOf(20), FrameState::Stale);
+    ASSERT_TRUE(shows(30));
+    ASSERT_TRUE(shows(20));  // the next round is simulated from the start
+    session.pause();
+    EXPECT_EQ(shown->positions, reference(20));
+}
+
+TEST_F(SessionTest, ABaseMovedWhileItStandsCarriesTheHair) {
+    ASSERT_TRUE(shows(1));
+    const float x = session.frame()->positions[0];
+    session.apply(makeSetChannel(base, "translation.x", 0.25));
+    EXPECT_TRUE(
+        eventually([&] { return std::abs(session.frame()->positions[0] - x - 0.25F) < 1e-5F; }));
+    session.seek(15);
+    ASSERT_TRUE(shows(15));
+    const float later = session.frame()->positions[0];
+    session.apply(makeSetChannel(base, "translation.x", 0.5));
+    EXPECT_TRUE(eventually(
+        [&] { return std::abs(session.frame()->positions[0] - later - 0.25F) < 1e-5F; }));
+}
+
+TEST_F(SessionTest, StoppingALongComputationIsQuickAndGoesOnExactly) {
+    session.apply(makeSetValue(shot, "end_frame", 5000));
+    session.seek(5000);
+    ASSERT_TRUE(eventually([&] { return session.status().isComputing; }));
+    session.pause();
+    ASSERT_TRUE(eventually([&] { return !session.status().isComputing; }));
+    session.seek(28);
+    ASSERT_TRUE(shows(28));
+    EXPECT_EQ(shown->positions, reference(28));
+}
+
+TEST_F(SessionTest, RandomRequestsEndInTheRightFrame) {
+    std::mt19937 engine(5);
+    for (int i = 0; i < 60; ++i) {
+        switch (engine() % 5) {
+            case 0:
+                session.play();
+                break;
+            case 1:
+                session.pause();
+                break;
+            case 2:
+                session.seek(static_cast<std::int64_t>(engine() % 40));
+                break;
+            case 3:
+                session.apply(makeSetValue(hair, "youngs_modulus",
+                                           1e8 + static_cast<double>(engine() % 1000)));
+                break;
+            default:
+                if (session.document().undoLabel() == "Set youngs_modulus") session.undo();
+                break;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(engine() % 12));
+    }
+    session.seek(23);
+    session.restart();
+    session.seek(23);
+    ASSERT_TRUE(shows(23));
+    EXPECT_EQ(shown->positions, reference(23));
+}
+
+TEST_F(SessionTest, SavesOpensAndRemembersTakes) {
+    std::ofstream(folder / "two.obj") << "v 0 10 0\nv 0 5 0\nv 0 0 0\nl 1 2 3\n";
+    session.newProject();
+    const std::uint64_t import = session.importGroom({folder / "two.obj", {}});
+    ASSERT_TRUE(waitForJob(import)->succeeded);
+    ASSERT_TRUE(session.document().scene()->findByName("two"));
+    session.apply(makeSetValue(session.document().scene()->shotObject().id, "end_frame", 6));
+    ASSERT_TRUE(session.saveProject(folder / "shot.tendril"));
+    EXPECT_FALSE(session.document().isModified());
+    ASSERT_TRUE(waitForJob(session.recordTake(""))->succeeded);
+    ASSERT_EQ(session.takes().size(), 1U);
+    EXPECT_TRUE(fs::exists(session.takes().front().file));
+
+    Session other{[] {}, 1};
+    ASSERT_TRUE(other.openProject(folder / "shot.tendril"));
+    ASSERT_EQ(other.takes().size(), 1U);
+    EXPECT_EQ(other.takes().front().lastFrame, 6);
+    EXPECT_FALSE(other.openProject(folder / "missing.tendril"));
+    EXPECT_EQ(other.takes().size(), 1U);
+}
+
+TEST_F(SessionTest, ExportsWhatItShows) {
+    const std::uint64_t job = session.exportCurves({folder / "out.####.obj", 1, 3, {}, true});
+    const JobDone* done = waitForJob(job);
+    EXPECT_TRUE(done->succeeded) << toText(done->diagnostics);
+    EXPECT_TRUE(fs::exists(folder / "out.0003.obj"));
+    const JobDone* failed =
+        waitForJob(session.exportCurves({folder / "no" / "x.abc", 1, 3, {}, true}));
+    EXPECT_FALSE(failed->succeeded);
+    EXPECT_FALSE(failed->diagnostics.empty());
+}
+
+TEST_F(SessionTest, ACanceledExportLeavesNoHalfArchive) {
+    session.apply(makeSetValue(shot, "end_frame", 100000));
+    const std::uint64_t job = session.exportCurves({folder / "out.abc", 1, 100000, {}, true});
+    session.cancelJob(job);
+    EXPECT_FALSE(waitForJob(job)->succeeded);
+    EXPECT_FALSE(fs::exists(folder / "out.abc"));
+}
+
+}  // namespace
+}  // namespace tendril::session
