@@ -8,16 +8,6 @@ namespace tendril::multibody {
 
 namespace {
 
-// The shorter square root, by operations that a pack of lanes has, too: rest rotations come with
-// w >= 0.
-template <class S>
-QuatT<S> halfRotation(const QuatT<S>& q) {
-    using std::sqrt;
-    const QuatT<S> sum{S(1.0) + q.w, q.x, q.y, q.z};
-    const S scale = S(1.0) / sqrt(squaredNorm(sum));
-    return {scale * sum.w, scale * sum.x, scale * sum.y, scale * sum.z};
-}
-
 // Findings of one model, each with the link's number as place.
 class Findings {
 public:
@@ -74,40 +64,6 @@ void checkLink(const LinkTopology& topology, const Link& link, std::size_t i, Fi
 }
 
 }  // namespace
-
-template <class S>
-ChainModelT<S>::ChainModelT(std::vector<LinkTopology> topology, std::vector<LinkT<S>> links)
-    : topology_(std::move(topology)),
-      links_(std::move(links)),
-      halfRests_(links_.size()),
-      halfRestMatrices_(links_.size()) {
-    TENDRIL_DEMAND(topology_.size() == links_.size());
-    for (std::size_t i = 0; i < links_.size(); ++i) {
-        TENDRIL_DEMAND(topology_[i].parent >= kRoot && topology_[i].parent < static_cast<int>(i));
-        setRestRotation(i, links_[i].restRotation);
-    }
-}
-
-template <class S>
-void ChainModelT<S>::setLink(std::size_t i, const LinkT<S>& link) {
-    links_[i] = link;
-    setRestRotation(i, link.restRotation);
-}
-
-template <class S>
-void ChainModelT<S>::setDrag(std::size_t i, const S& normal, const S& tangential) {
-    links_[i].dragNormal = normal;
-    links_[i].dragTangential = tangential;
-}
-
-template <class S>
-void ChainModelT<S>::setRestRotation(std::size_t i, const QuatT<S>& restRotation) {
-    links_[i].restRotation = restRotation;
-    halfRests_[i] = halfRotation(restRotation);
-    halfRestMatrices_[i] = toMatrix(halfRests_[i]);
-}
-
-template class ChainModelT<double>;
 
 Result<ChainModel> makeChainModel(std::vector<LinkTopology> topology, std::vector<Link> links) {
     if (topology.size() != links.size() || links.empty())

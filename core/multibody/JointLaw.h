@@ -8,9 +8,11 @@ namespace tendril::multibody {
 using spatial::anyLane;
 using spatial::laneCount;
 using spatial::Mat3T;
+using spatial::naturalLog;
 using spatial::polynomial;
 using spatial::QuatT;
 using spatial::select;
+using spatial::squareRootOf;
 using spatial::Vec3T;
 
 /// The argument of the law is clamped smoothly where w = cos(θ/2) falls below this, 0.11° short of

@@ -17,7 +17,7 @@ BendTwistT<S> bendTwistOf(const QuatT<S>& e) {
     constexpr double kEps = kHalfTurnCosine;
     const auto near = e.w < S(kEps);
     const S w = select(near, S(0.5 / kEps) * (e.w * e.w + S(kEps * kEps)), e.w);
-    const S inverseC = S(1.0) / spatial::squareRootOf(w * w + e.y * e.y);
+    const S inverseC = S(1.0) / squareRootOf(w * w + e.y * e.y);
     BendTwistT<S> b;
     b.cosine = w * inverseC, b.sine = e.y * inverseC;
     b.bendX = e.x * inverseC, b.bendZ = e.z * inverseC;
@@ -47,7 +47,7 @@ LogRatioT<S> logRatio(const S& rho) {
     if (anyLane(large)) {
         const S y = select(large, rho, S(1.0));
         const S inverse = S(1.0) / y, g = S(1.0) / (S(1.0) + y);
-        const S f = spatial::naturalLog(S(1.0) + y) * inverse;
+        const S f = naturalLog(S(1.0) + y) * inverse;
         const S df = (g - f) * inverse;
         r.f = select(large, f, r.f);
         r.df = select(large, df, r.df);
@@ -69,9 +69,7 @@ BendSlopeT<S> bendSlope(const BendTwistT<S>& b, const Vec3T<S>& K) {
     const S V = K.x * bx2 + K.z * bz2;
     const S sx = K.x * l.f + V * l.df, sz = K.z * l.f + V * l.df;
     const S four(4.0), curve = four * V * l.ddf;
-    return {two * b.bendX * sx,
-            two * b.bendZ * sz,
-            two * sx + bx2 * (S(8.0) * K.x * l.df + curve),
+    return {two * b.bendX * sx, two * b.bendZ * sz, two * sx + bx2 * (S(8.0) * K.x * l.df + curve),
             b.bendX * b.bendZ * (four * (K.x + K.z) * l.df + curve),
             two * sz + bz2 * (S(8.0) * K.z * l.df + curve)};
 }
@@ -110,8 +108,7 @@ Mat3T<S> jointStiffness(const BendTwistT<S>& b, const Vec3T<S>& K) {
     // … and first derivatives times the change of the gradients, row by row.
     const Vec3T<S> rowX = dx.x * kx + dz.x * kz + da.x * ka +
                           half * (Bx * slope + g * dBx - (Z * u.ux + C * u.uz) * da) + T * dBz;
-    const Vec3T<S> rowY =
-        dx.y * kx + dz.y * kz + da.y * ka + half * (u.uz * dx - u.ux * dz);
+    const Vec3T<S> rowY = dx.y * kx + dz.y * kz + da.y * ka + half * (u.uz * dx - u.ux * dz);
     const Vec3T<S> rowZ = dx.z * kx + dz.z * kz + da.z * ka +
                           half * (Bz * slope + g * dBz + (C * u.ux - Z * u.uz) * da) - T * dBx;
     return transposed(Mat3T<S>{rowX, rowY, rowZ});

@@ -6,6 +6,8 @@
 
 namespace tendril::multibody {
 
+using spatial::squareRootOf;
+
 /// What a hinge or universal joint forbids, in link coordinates. A hinge frees its axis. A
 /// universal joint keeps a' · b = 0, a' the parent's axis as seen from the link and b the link's
 /// own; that locks the direction n along a' × b, which moves with q.
@@ -21,7 +23,7 @@ public:
         a_ = rotate(conjugate(q) * link.restRotation, link.axis);
         b_ = link.secondAxis;
         const Vec3T<S> m = cross(a_, b_);
-        inverseLength_ = S(1.0) / spatial::squareRootOf(dot(m, m));
+        inverseLength_ = S(1.0) / squareRootOf(dot(m, m));
         n_ = inverseLength_ * m;
         free_ = spatial::identity3<S>() - outer(n_, n_);
         returnRate_ = S(kNormReturnRate);

@@ -1,3 +1,5 @@
+#pragma once
+
 #include "core/multibody/NewtonMatrix.h"
 
 #include "core/multibody/JointLaw.h"
@@ -111,8 +113,8 @@ void eliminateLocked(const Mat3T<S>& K, const Mat3T<S>& T, const Mat3T<S>& free,
                      typename ChainWorkT<S>::Factor& f) {
     const Mat3T<S> rows = f.W + K;
     f.free = free;
-    f.lockGain = spatial::squareRootOf(dot(rows.cx, rows.cx) + dot(rows.cy, rows.cy) +
-                                       dot(rows.cz, rows.cz));
+    f.lockGain =
+        squareRootOf(dot(rows.cx, rows.cx) + dot(rows.cy, rows.cy) + dot(rows.cz, rows.cz));
     const Mat3T<S> locked = f.lockGain * (spatial::identity3<S>() - free);
     f.inverseS = inverse(free * (rows + T) + locked);
     f.SU = f.inverseS * (free * f.U);
@@ -167,7 +169,8 @@ void eliminateJoint(const ChainModelT<S>& model, std::size_t i, const Coefficien
 // Flattened: 3×3 products that are calls would cost a quarter more.
 template <class S>
 [[gnu::flatten]] void factorizeWith(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
-                   const NewtonCoefficientsT<S>& coefficients, ChainWorkT<S>& work) {
+                                    const NewtonCoefficientsT<S>& coefficients,
+                                    ChainWorkT<S>& work) {
     const bool loaded = coefficients.forces && !forcing.loads.empty();
     for (std::size_t i = 0; i < model.linkCount(); ++i) {
         auto& f = work.factor[i];
@@ -195,9 +198,5 @@ void factorize(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
     work.shift = S(shift.c);
     factorizeWith(model, forcing, {S(shift.c * shift.c), S(shift.c), true, shift.turning}, work);
 }
-
-template void factorizeWith(const ChainModel&, const ChainForcing&,
-                            const NewtonCoefficientsT<double>&, ChainWork&);
-template void factorize(const ChainModel&, const ChainForcing&, const NewtonShift&, ChainWork&);
 
 }  // namespace tendril::multibody

@@ -1,3 +1,5 @@
+#pragma once
+
 #include "core/multibody/Residual.h"
 
 #include "core/multibody/JointLaw.h"
@@ -24,7 +26,7 @@ LinkMotionT<S> rootMotionOf(const ChainForcingT<S>& forcing) {
 
 template <class S>
 void normalizeRotation(const QuatT<S>& q, typename ChainWorkT<S>::Sweep& sweep) {
-    sweep.norm = spatial::squareRootOf(squaredNorm(q));
+    sweep.norm = squareRootOf(squaredNorm(q));
     const S scale = S(1.0) / sweep.norm;
     sweep.rotation = {scale * q.w, scale * q.x, scale * q.y, scale * q.z};
 }
@@ -177,10 +179,5 @@ void computeMotion(const ChainModelT<S>& model, const ChainForcingT<S>& forcing,
     TENDRIL_ASSERT(y.size() == model.unknownCount() && work.sweep.size() == model.linkCount());
     sweepOut(model, forcing, y, static_cast<const S*>(nullptr), work);
 }
-
-template void evaluateResidual(const ChainModel&, const ChainForcing&, std::span<const double>,
-                               std::span<const double>, std::span<double>, ChainWork&);
-template void computeMotion(const ChainModel&, const ChainForcing&, std::span<const double>,
-                            ChainWork&);
 
 }  // namespace tendril::multibody

@@ -1,3 +1,5 @@
+#pragma once
+
 #include "core/multibody/ForwardDynamics.h"
 
 #include "core/multibody/JointLock.h"
@@ -55,11 +57,5 @@ void computeDerivative(const ChainModelT<S>& model, const ChainForcingT<S>& forc
         storeRotation(yp, i, spin);
     }
 }
-
-template void factorizeMass(const ChainModel&, ChainWork&);
-template void applyInverseMass(const ChainModel&, std::span<const double>, std::span<double>,
-                               ChainWork&);
-template void computeDerivative(const ChainModel&, const ChainForcing&, std::span<const double>,
-                                std::span<double>, ChainWork&);
 
 }  // namespace tendril::multibody

@@ -1,3 +1,5 @@
+#pragma once
+
 #include "core/multibody/LinkDrag.h"
 #include "core/multibody/NewtonMatrix.h"
 #include "core/multibody/NewtonSweeps.h"
@@ -148,8 +150,5 @@ void solveTurns(const ChainModelT<S>& model, std::span<const S> torque, std::spa
         storeOmega(turn, i, sweepTurn(i, model.topology()[i].parent, work));
     }
 }
-
-template void solve(const ChainModel&, std::span<const double>, std::span<double>, ChainWork&);
-template void solveTurns(const ChainModel&, std::span<const double>, std::span<double>, ChainWork&);
 
 }  // namespace tendril::multibody
