@@ -55,14 +55,14 @@ void ReplacementFile::noteFailure() {
 }
 
 void ReplacementFile::write(std::span<const std::byte> bytes) {
-    if (errno_ != 0) return;
+    if (errno_ != 0 || bytes.empty()) return;
     if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) return noteFailure();
     size_ += bytes.size();
 }
 
 void ReplacementFile::overwrite(std::uint64_t position, std::span<const std::byte> bytes) {
     TENDRIL_DEMAND(position <= size_ && bytes.size() <= size_ - position);
-    if (errno_ != 0) return;
+    if (errno_ != 0 || bytes.empty()) return;
     if (fseeko(file_, static_cast<off_t>(position), SEEK_SET) != 0 ||
         std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size() ||
         fseeko(file_, 0, SEEK_END) != 0) {

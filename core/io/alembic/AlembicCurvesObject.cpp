@@ -170,7 +170,7 @@ std::uint32_t AlembicCurvesObject::stencilFor(std::size_t curve, std::size_t fir
         key.insert(key.end(), ownWeights.begin(), ownWeights.end());
     }
     const auto [entry, isNew] =
-        stencilOf_.try_emplace(std::move(key), static_cast<std::uint32_t>(stencils_.size()));
+        stencilIndex_.try_emplace(std::move(key), static_cast<std::uint32_t>(stencils_.size()));
     if (!isNew) return entry->second;
     std::optional<AlembicCurveStencil> stencil;
     if (!ownKnots.empty()) {
@@ -263,7 +263,7 @@ Result<std::vector<Vec3>> AlembicCurvesObject::points(const AlembicArchive& arch
     std::vector<Vec3> result;
     for (const Strand& strand : strands_) {
         const auto own = std::span(vertices.value()).subspan(strand.firstVertex, strand.vertices);
-        for (const Vec3& point : stencils_[strand.stencil].points(own)) {
+        for (const Vec3& point : stencilOf(strand).points(own)) {
             result.push_back(world.applied(point));
             if (!isFinite(result.back())) {
                 return refuse(fmt::format(", strand {}", strand.curve),
@@ -276,113 +276,6 @@ Result<std::vector<Vec3>> AlembicCurvesObject::points(const AlembicArchive& arch
 
 AlembicScopeSizes AlembicCurvesObject::sizes() const {
     return {counts_.size(), varyingCount_, vertexCount_};
-}
-
-std::size_t AlembicCurvesObject::firstElement(const Strand& strand, AlembicScope scope) {
-    switch (scope) {
-        case AlembicScope::Uniform:
-            return strand.curve;
-        case AlembicScope::Varying:
-            return strand.firstVarying;
-        case AlembicScope::Vertex:
-            return strand.firstVertex;
-        case AlembicScope::Constant:
-            break;
-    }
-    return 0;
-}
-
-namespace {
-
-Diagnostic unusable(const std::string& path, std::string_view name, const std::string& why) {
-    return makeWarning(path,
-                       fmt::format("the attribute {} is ignored: {}. Export the file again if "
-                                   "it is needed.",
-                                   name, why));
-}
-
-}  // namespace
-
-std::vector<double> AlembicCurvesObject::pointValues(const AlembicArchive& archive,
-                                                     std::string_view name, double time,
-                                                     Diagnostics& problems) const {
-    const AlembicProperty* property = findParam(*schema_, name);
-    if (!property || strands_.empty()) return {};
-    const auto ignore = [&](const std::string& why) {
-        problems.push_back(unusable(placement_.path, name, why));
-        return std::vector<double>();
-    };
-    const auto param = readParam(archive, *property, time);
-    if (!param) return ignore(reasonOf(param.diagnostics()));
-    const auto scope = scopeOf(param.value().scope, param.value().values.size(), sizes());
-    if (!scope || param.value().extent != 1) return ignore("its size matches nothing");
-    const std::span<const double> values(param.value().values);
-    if (!std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); })) {
-        return ignore("a value is not a finite number");
-    }
-    std::vector<double> result;
-    for (const Strand& strand : strands_) {
-        const AlembicCurveStencil& stencil = stencils_[strand.stencil];
-        const std::size_t first = firstElement(strand, *scope);
-        std::vector<double> own;
-        if (*scope == AlembicScope::Vertex) {
-            own = stencil.vertexValues(values.subspan(first, strand.vertices));
-        } else if (*scope == AlembicScope::Varying) {
-            const std::size_t count = stencil.spanCount() + (form_.isPeriodic ? 0 : 1);
-            std::vector<double> ends(values.begin() + std::ptrdiff_t(first),
-                                     values.begin() + std::ptrdiff_t(first + count));
-            if (form_.isPeriodic) ends.push_back(ends.front());
-            own = stencil.varyingValues(ends);
-        } else {
-            own.assign(stencil.pointCount(), values[first]);
-        }
-        result.insert(result.end(), own.begin(), own.end());
-    }
-    return result;
-}
-
-std::vector<double> AlembicCurvesObject::strandValues(const AlembicArchive& archive,
-                                                      std::string_view name, std::size_t extent,
-                                                      double time, Diagnostics& problems) const {
-    const AlembicProperty* property = findParam(*schema_, name);
-    if (!property || strands_.empty()) return {};
-    const auto ignore = [&](const std::string& why) {
-        problems.push_back(unusable(placement_.path, name, why));
-        return std::vector<double>();
-    };
-    const auto param = readParam(archive, *property, time);
-    if (!param) return ignore(reasonOf(param.diagnostics()));
-    if (param.value().extent != extent) return ignore("its elements have another size");
-    const auto scope = scopeOf(param.value().scope, param.value().size(), sizes());
-    if (!scope) return ignore("its size matches nothing");
-    std::vector<double> result;
-    for (const Strand& strand : strands_) {
-        const auto first =
-            param.value().values.begin() + std::ptrdiff_t(extent * firstElement(strand, *scope));
-        result.insert(result.end(), first, first + std::ptrdiff_t(extent));
-    }
-    return result;
-}
-
-std::vector<std::string> AlembicCurvesObject::strandTexts(const AlembicArchive& archive,
-                                                          std::string_view name, double time,
-                                                          Diagnostics& problems) const {
-    const AlembicProperty* property = findParam(*schema_, name);
-    if (!property || strands_.empty()) return {};
-    const auto param = readTextParam(archive, *property, time);
-    const auto scope = param ? scopeOf(param.value().scope, param.value().size(), sizes())
-                             : std::optional<AlembicScope>();
-    if (!scope) {
-        problems.push_back(
-            unusable(placement_.path, name,
-                     param ? "its size matches nothing" : reasonOf(param.diagnostics())));
-        return {};
-    }
-    std::vector<std::string> result;
-    for (const Strand& strand : strands_) {
-        result.push_back(param.value().values[firstElement(strand, *scope)]);
-    }
-    return result;
 }
 
 }  // namespace tendril::io

@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tendril::io {
@@ -19,6 +18,14 @@ namespace tendril::io {
 /// attributes come about. What is wrong with single curves becomes a warning.
 class AlembicCurvesObject {
 public:
+    /// A curve that is kept: where its elements begin in the arrays of the object.
+    struct Strand {
+        std::uint32_t curve = 0;  ///< index in the object
+        std::size_t firstVertex = 0, firstVarying = 0;
+        std::uint32_t vertices = 0;
+        std::uint32_t stencil = 0;
+    };
+
     /// Fails, with a place, when no curve of the object can be read at that time.
     [[nodiscard]] static Result<AlembicCurvesObject> read(const AlembicArchive& archive,
                                                           AlembicPlacement placement,
@@ -27,36 +34,24 @@ public:
 
     [[nodiscard]] const AlembicPlacement& placement() const { return placement_; }
     [[nodiscard]] std::size_t strandCount() const { return strands_.size(); }
-    [[nodiscard]] std::size_t curveCount() const { return counts_.size(); }
     [[nodiscard]] std::size_t pointCount(std::size_t strand) const {
-        return stencils_[strands_[strand].stencil].pointCount();
+        return stencilOf(strands_[strand]).pointCount();
     }
 
     /// World points of all strands. Fails when the topology is another at that time, or a number is
     /// not finite.
     [[nodiscard]] Result<std::vector<spatial::Vec3>> points(const AlembicArchive& archive,
                                                             double time) const;
-    /// An attribute with one value for each point of the strands; empty when it is missing or
-    /// unusable, the latter with a warning.
-    [[nodiscard]] std::vector<double> pointValues(const AlembicArchive& archive,
-                                                  std::string_view name, double time,
-                                                  Diagnostics& problems) const;
-    /// An attribute with `extent` values for each strand (that of the root where it varies along
-    /// the strand); empty when it is missing or unusable.
-    [[nodiscard]] std::vector<double> strandValues(const AlembicArchive& archive,
-                                                   std::string_view name, std::size_t extent,
-                                                   double time, Diagnostics& problems) const;
-    [[nodiscard]] std::vector<std::string> strandTexts(const AlembicArchive& archive,
-                                                       std::string_view name, double time,
-                                                       Diagnostics& problems) const;
+    /// What attributes of the curves may belong to.
+    [[nodiscard]] AlembicScopeSizes sizes() const;
+    [[nodiscard]] const AlembicProperty& schema() const { return *schema_; }
+    [[nodiscard]] const std::vector<Strand>& strands() const { return strands_; }
+    [[nodiscard]] const AlembicCurveStencil& stencilOf(const Strand& strand) const {
+        return stencils_[strand.stencil];
+    }
+    [[nodiscard]] bool isPeriodic() const { return form_.isPeriodic; }
 
 private:
-    struct Strand {
-        std::uint32_t curve = 0;  ///< index in the object
-        std::size_t firstVertex = 0, firstVarying = 0;
-        std::uint32_t vertices = 0;
-        std::uint32_t stencil = 0;
-    };
     /// What decides a stencil besides the vertex count.
     struct Knots {
         std::vector<double> orders, knots, weights;
@@ -76,9 +71,6 @@ private:
     [[nodiscard]] Result<std::vector<spatial::Vec3>> readVertices(const AlembicArchive& archive,
                                                                   double time) const;
     void reportDropped(const std::vector<std::uint32_t>& curves, const std::string& why);
-    [[nodiscard]] AlembicScopeSizes sizes() const;
-    /// Place of a strand's first element in an attribute of that scope.
-    [[nodiscard]] static std::size_t firstElement(const Strand& strand, AlembicScope scope);
 
     AlembicPlacement placement_;
     const AlembicProperty* schema_;  ///< .geom, in the archive
@@ -87,7 +79,7 @@ private:
     std::size_t vertexCount_ = 0, varyingCount_ = 0;
     std::vector<Strand> strands_;
     std::vector<AlembicCurveStencil> stencils_;
-    std::map<std::vector<double>, std::uint32_t> stencilOf_;
+    std::map<std::vector<double>, std::uint32_t> stencilIndex_;
     std::size_t unfitting_ = 0;  ///< curves whose vertex count does not fit their basis
     Diagnostics problems_;       ///< of reading; moved to the result
 };

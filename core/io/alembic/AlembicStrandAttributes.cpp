@@ -1,5 +1,7 @@
 #include "core/io/alembic/AlembicStrandAttributes.h"
 
+#include "core/io/alembic/AlembicCurvesAttribute.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,10 +54,15 @@ public:
     }
 
 private:
+    AlembicCurvesAttribute attributeOf(const AlembicCurvesObject& object) {
+        return {archive_, object, time_, problems_};
+    }
+
+    /// Of several names, the first that can be used.
     std::vector<double> first(const AlembicCurvesObject& object,
                               std::initializer_list<std::string_view> names, std::size_t extent) {
         for (std::string_view name : names) {
-            auto values = object.strandValues(archive_, name, extent, time_, problems_);
+            auto values = attributeOf(object).strandValues(name, extent);
             if (!values.empty()) return values;
         }
         return {};
@@ -64,7 +71,7 @@ private:
     void addWidths(const AlembicCurvesObject& object) {
         std::vector<double> widths;
         for (const char* name : {"groom_width", "width"}) {
-            widths = object.pointValues(archive_, name, time_, problems_);
+            widths = attributeOf(object).pointValues(name);
             if (!widths.empty()) break;
         }
         hasWidths_ = hasWidths_ || !widths.empty();
@@ -94,8 +101,7 @@ private:
     }
 
     void addGroups(const AlembicCurvesObject& object) {
-        std::vector<std::string> names =
-            object.strandTexts(archive_, "groom_group_name", time_, problems_);
+        std::vector<std::string> names = attributeOf(object).strandTexts("groom_group_name");
         if (names.empty()) {
             for (double id : first(object, {"groom_group_id"}, 1)) {
                 names.push_back(fmt::format("group {}", id));
