@@ -52,6 +52,8 @@ Lighting computeLighting(const Projection& projection, const ShadowScene& scene,
     inMap = glm::round(inMap / light.mapTexel) * light.mapTexel;
     const glm::vec3 center = axes * inMap;
 
+    light.mapCenter = center;
+    light.mapRadius = radius;
     const float aboveGround = center.y + radius - scene.groundHeight;
     const float reach = std::clamp(aboveGround / back.y, radius, kGroundReach * radius);
     light.mapDepth = radius + reach;

@@ -11,6 +11,8 @@ struct Lighting {
     glm::vec3 fillDirection{0, 1, 0};
     glm::vec3 rimDirection{0, 1, 0};
     glm::mat4 mapClipFromWorld{1};  ///< the shadow map's own orthographic projection
+    glm::vec3 mapCenter{0};         ///< world
+    float mapRadius = 1;            ///< m, half the side of the map
     float mapDepth = 1;             ///< m from its near to its far side
     float mapTexel = 1;             ///< m
     float absorption = 0;           ///< 1/m, of the key light inside hair

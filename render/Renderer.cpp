@@ -192,6 +192,8 @@ void Renderer::draw() {
         parts.target->wantedSamples() != samples)
         parts.target.emplace(parts.view.size, samples);
     parts.report.samples = parts.target->samples();
+    glDisable(GL_DEPTH_TEST);
+    parts.backdropPass.update(projection, parts.view);
     parts.target->bind();
     glDepthMask(GL_TRUE);
     glClear(GL_DEPTH_BUFFER_BIT);
@@ -202,7 +204,10 @@ void Renderer::draw() {
     glDepthMask(GL_TRUE);
     glDepthFunc(GL_LESS);
     glUseProgram(0);
-    glBindTexture(GL_TEXTURE_2D, 0);
+    for (const GLenum unit : {GL_TEXTURE1, GL_TEXTURE0}) {
+        glActiveTexture(unit);
+        glBindTexture(GL_TEXTURE_2D, 0);
+    }
     parts.resolve(static_cast<GLuint>(framebuffer));
     glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
 }

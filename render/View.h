@@ -13,8 +13,8 @@ enum class StrandStyle { Ribbons, Lines };
 /// How things are drawn. Colors are sRGB, 0 … 1.
 struct DrawOptions {
     StrandStyle strandStyle = StrandStyle::Ribbons;
-    glm::vec3 rootColor{0.18f, 0.125f, 0.095f};
-    glm::vec3 tipColor{0.45f, 0.325f, 0.225f};
+    glm::vec3 rootColor{0.175f, 0.125f, 0.10f};
+    glm::vec3 tipColor{0.43f, 0.325f, 0.24f};
     float tintVariation = 0.35f;         ///< 0: all strands alike, 1: strongly mixed
     float radiusScale = 1.0f;            ///< on the frame's radii
     float tipTaper = 0.7f;               ///< how much of the width is lost towards the tip, 0 … 1
@@ -27,7 +27,7 @@ struct DrawOptions {
     bool showShadows = true;
     int samples = 4;            ///< per pixel: 1, 2, 4, 8; reduced to what the machine can
     float groundHeight = 0.0f;  ///< m
-    glm::vec3 meshColor{0.56f, 0.53f, 0.51f};
+    glm::vec3 meshColor{0.45f, 0.415f, 0.39f};
     glm::vec3 backgroundTop{0.33f, 0.35f, 0.38f};
     glm::vec3 backgroundBottom{0.19f, 0.20f, 0.215f};
     std::vector<std::uint64_t> hiddenObjects;  ///< scene objects left out

@@ -1,14 +1,10 @@
 #version 410 core
 #include "include/Color.glsl"
 #include "include/Gradient.glsl"
-#include "include/Light.glsl"
-#include "include/Shadow.glsl"
 
 uniform vec3 middle;
 uniform float reach;
 uniform vec2 origin;       // world x and z of the middle, less whole multiples of the largest cell
-uniform float showLines;   // 0 or 1
-uniform sampler2DShadow shadowMap;
 
 in vec3 fromMiddle;
 layout(location = 0) out vec4 color;
@@ -35,22 +31,17 @@ void main() {
                                             kSmallestCell));
     float cell = kSmallestCell * exp2(3.321928 * floor(level));
     float finest = 1.0 - fract(level);
-    float lines = 0.0;
-    if (showLines > 0.0) {
-        lines = 0.08 * finest * gridCover(at, pixel, cell);
-        lines = max(lines, mix(0.08, 0.19, finest) * gridCover(at, pixel, 10.0 * cell));
-        lines = max(lines, 0.19 * gridCover(at, pixel, 100.0 * cell));
-    }
+    float lines = 0.08 * finest * gridCover(at, pixel, cell);
+    lines = max(lines, mix(0.08, 0.19, finest) * gridCover(at, pixel, 10.0 * cell));
+    lines = max(lines, 0.19 * gridCover(at, pixel, 100.0 * cell));
     vec3 tint = vec3(0.86, 0.88, 0.91);
 
     vec2 world = middle.xz + fromMiddle.xz;
-    float xAxis = showLines * axisCover(world.y, pixel.y);
-    float zAxis = showLines * axisCover(world.x, pixel.x);
+    float xAxis = axisCover(world.y, pixel.y);
+    float zAxis = axisCover(world.x, pixel.x);
     tint = mix(tint, vec3(0.90, 0.33, 0.34), step(0.01, xAxis));
     tint = mix(tint, vec3(0.34, 0.56, 0.95), step(0.01, zAxis) * (1.0 - step(0.5, xAxis)));
     lines = max(lines, 0.6 * max(xAxis, zAxis)) * fade;
 
-    float lit = litPart(shadowMap, middle + fromMiddle, vec3(0.0, 1.0, 0.0), fade > 0.0);
-    vec3 shaded = gradientHere() * mix(1.0, 0.68 + 0.32 * lit, fade);
-    color = vec4(mix(shaded, tint, lines), 1.0);
+    color = vec4(mix(gradientHere(), tint, lines), 1.0);
 }

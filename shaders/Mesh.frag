@@ -25,7 +25,7 @@ void main() {
     float grazing = 1.0 - max(dot(normal, toViewer), 0.0);
     float rim = grazing * grazing * grazing * max(dot(normal, rimDirection), 0.0);
     vec3 halfway = normalize(keyDirection + toViewer);
-    float shine = 0.16 * lit * pow(max(dot(normal, halfway), 0.0), 28.0);
+    float shine = 0.07 * lit * pow(max(dot(normal, halfway), 0.0), 20.0);
     vec3 shaded = albedo * light + kKey * shine + kRim * 0.4 * rim;
     vec3 display = toDisplay(shaded);
     display = mix(display, vec3(1.0, 0.72, 0.22), selected * (0.10 + 0.7 * pow(grazing, 4.0)));

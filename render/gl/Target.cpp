@@ -43,10 +43,31 @@ int usableSamples(int samples) {
     return std::clamp(samples, 1, std::max(1, most));
 }
 
+/// A driver may give more samples than asked for.
+int samplesOf(GLuint renderbuffer) {
+    GLint samples = 0;
+    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+    glGetRenderbufferParameteriv(GL_RENDERBUFFER, GL_RENDERBUFFER_SAMPLES, &samples);
+    glBindRenderbuffer(GL_RENDERBUFFER, 0);
+    return std::max(1, samples);
+}
+
 void demandComplete(const std::string& what) {
     if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) return;
     throw GlError("The graphics driver cannot make " + what +
                   ". Lower the number of samples per pixel or the size of the window.");
+}
+
+GLuint makeColorTexture(ViewportSize size) {
+    GLuint name = 0;
+    glGenTextures(1, &name);
+    glBindTexture(GL_TEXTURE_2D, name);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, size.width, size.height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                 nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glBindTexture(GL_TEXTURE_2D, 0);
+    return name;
 }
 
 GLuint makeDepthTexture(int side) {
@@ -68,8 +89,8 @@ GLuint makeDepthTexture(int side) {
 Target::Target(ViewportSize size, int samples)
     : size_(size),
       wantedSamples_(samples),
-      samples_(usableSamples(samples)),
-      color_(makeRenderbuffer(GL_RGBA8, size, samples_)),
+      color_(makeRenderbuffer(GL_RGBA8, size, usableSamples(samples))),
+      samples_(samplesOf(*color_)),
       depth_(makeRenderbuffer(GL_DEPTH_COMPONENT24, size, samples_)),
       framebuffer_(makeFramebufferName()) {
     glBindFramebuffer(GL_FRAMEBUFFER, *framebuffer_);
@@ -109,6 +130,23 @@ Image Target::read() const {
                          image.rgba.begin() + static_cast<std::ptrdiff_t>(high * row));
     }
     return image;
+}
+
+ColorMap::ColorMap(ViewportSize size)
+    : size_(size), texture_(makeColorTexture(size)), framebuffer_(makeFramebufferName()) {
+    glBindFramebuffer(GL_FRAMEBUFFER, *framebuffer_);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, *texture_, 0);
+    demandComplete("a picture of the background");
+}
+
+void ColorMap::bind() const {
+    glBindFramebuffer(GL_FRAMEBUFFER, *framebuffer_);
+    glViewport(0, 0, size_.width, size_.height);
+}
+
+void ColorMap::bindTexture(GLuint unit) const {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindTexture(GL_TEXTURE_2D, *texture_);
 }
 
 DepthMap::DepthMap(int side)

@@ -13,7 +13,7 @@ void destroyTexture(GLuint name);
 /// A picture to draw into: 8-bit color and depth, with several samples per pixel if wished.
 class Target {
 public:
-    /// @param samples 1: none. The machine may give fewer: see samples().
+    /// @param samples 1: none. The machine may give fewer or more: see samples().
     /// @throws GlError if there is no memory for it
     Target(ViewportSize size, int samples);
 
@@ -33,9 +33,26 @@ public:
 private:
     ViewportSize size_;
     int wantedSamples_;
-    int samples_;
     UniqueName<destroyRenderbuffer> color_;
+    int samples_;
     UniqueName<destroyRenderbuffer> depth_;
+    UniqueName<destroyFramebuffer> framebuffer_;
+};
+
+/// A picture of 8-bit colors that shaders read, texel by texel.
+class ColorMap {
+public:
+    /// @throws GlError if there is no memory for it
+    explicit ColorMap(ViewportSize size);
+
+    /// Binds it for drawing and sets the viewport to all of it.
+    void bind() const;
+    void bindTexture(GLuint unit) const;
+    [[nodiscard]] ViewportSize size() const { return size_; }
+
+private:
+    ViewportSize size_;
+    UniqueName<destroyTexture> texture_;
     UniqueName<destroyFramebuffer> framebuffer_;
 };
 

@@ -27,7 +27,7 @@ vec3 shadeFrom(vec3 light, vec3 direction, Fiber f) {
     float surface = 0.17 * highlight(f, f.jitter - 0.10, halfway, 110.0);
     float inner = 1.3 * highlight(f, f.jitter + 0.14, halfway, 26.0);
     vec3 scattered = f.albedo * (0.62 * sine * facing);
-    return light * (scattered + facing * (vec3(surface) + inner * f.albedo));
+    return light * (scattered + facing * (surface * mix(vec3(0.9), f.albedo * 3.0, 0.35) + inner * f.albedo));
 }
 
 // @param key part of the key light that arrives

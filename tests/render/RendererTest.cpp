@@ -186,6 +186,32 @@ TEST_F(RendererIn, FollowsANewSizeAndLeavesTheCallersStateBehind) {
     EXPECT_EQ(glGetError(), static_cast<GLenum>(GL_NO_ERROR));
 }
 
+TEST_F(RendererIn, KeepsNoBackdropOfAnOlderView) {
+    View view = makeView({});
+    view.camera.setAngles(0.3f, 0.4f);
+    const auto drawWith = [&](Renderer& renderer) {
+        renderer.setView(view);
+        picture_.bind();
+        renderer.draw();
+        return picture_.read();
+    };
+    const auto expectSameAsFresh = [&](const char* what) {
+        const Image kept = drawWith(renderer_);
+        Renderer fresh;
+        EXPECT_EQ(compareImages(kept, drawWith(fresh)).worst, 0) << what;
+        return kept;
+    };
+    const Image first = expectSameAsFresh("first");
+    view.camera.orbit(0.2f, 0.1f);
+    EXPECT_GT(compareImages(first, expectSameAsFresh("orbited")).worst, 0.02);
+    view.options.backgroundTop = {0.9f, 0.1f, 0.1f};
+    expectSameAsFresh("recolored");
+    view.options.groundHeight = -0.3f;
+    expectSameAsFresh("lowered");
+    view.options.showGrid = false;
+    expectSameAsFresh("without grid");
+}
+
 TEST_F(RendererIn, DrawsIntoAMultisampledTargetToo) {
     const auto frame = test::makeStraightStrand(0.05f);
     renderer_.setFrame(frame);

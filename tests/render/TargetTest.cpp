@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace tendril::render::gl {
 namespace {
 
@@ -34,13 +36,28 @@ TEST(Target, ResolvesSeveralSamplesIntoOne) {
     EXPECT_EQ(one.read().at(2, 2), (std::array<std::uint8_t, 4>{0, 255, 0, 255}));
 }
 
-TEST(Target, TakesAsManySamplesAsTheMachineHas) {
+TEST(Target, SaysHowManySamplesTheMachineGaveWhateverWasWished) {
     const EglContext context;
-    GLint most = 0;
-    glGetIntegerv(GL_MAX_SAMPLES, &most);
-    const Target target({4, 4}, 1000);
-    EXPECT_EQ(target.samples(), most);
-    EXPECT_EQ(target.wantedSamples(), 1000);
+    for (const int wish : {1, 2, 3, 4, 8, 1000}) {
+        const Target target({4, 4}, wish);
+        target.bind();
+        GLint given = -1;
+        glGetIntegerv(GL_SAMPLES, &given);
+        EXPECT_EQ(target.samples(), std::max(1, given)) << wish;
+        EXPECT_EQ(target.wantedSamples(), wish);
+    }
+}
+
+TEST(ColorMap, IsDrawnIntoAtItsOwnSize) {
+    const EglContext context;
+    const ColorMap map({24, 10});
+    map.bind();
+    GLint viewport[4] = {};
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    EXPECT_EQ(viewport[2], 24);
+    EXPECT_EQ(viewport[3], 10);
+    EXPECT_EQ(glCheckFramebufferStatus(GL_FRAMEBUFFER),
+              static_cast<GLenum>(GL_FRAMEBUFFER_COMPLETE));
 }
 
 TEST(DepthMap, ReadsTheFarthestDepthOutside) {
