@@ -1,12 +1,15 @@
 #include "core/io/groom/GroomFile.h"
 
 #include "core/base/WholeFile.h"
+#include "core/io/alembic/AlembicCurvesReader.h"
+#include "core/io/groom/GroomCheck.h"
 #include "core/io/groom/HairReader.h"
 #include "core/io/groom/ObjCurves.h"
 #include "core/io/groom/TressFxReader.h"
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
 
 namespace tendril::io {
 namespace {
@@ -18,7 +21,26 @@ std::string extensionOf(const std::filesystem::path& path) {
     return extension;
 }
 
-constexpr const char* kReadable = "Readable are .hair, .tfx and .obj.";
+constexpr const char* kReadable = "Readable are .hair, .tfx, .obj and .abc.";
+
+/// Enough of a file to know an archive, which is read piece by piece and not as a whole.
+std::string readBeginning(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return {};
+    std::string beginning(8, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    beginning.resize(static_cast<std::size_t>(file.gcount()));
+    return beginning;
+}
+
+Result<strand::CurveSet> readAlembic(const std::filesystem::path& path,
+                                     const GroomReading& reading) {
+    Result<AlembicCurves> archive = readAlembicCurves(path);
+    if (!archive) return Result<strand::CurveSet>::failed(archive.diagnostics());
+    return checkedGroom(std::move(archive.value().curves), path.string(), reading,
+                        archive.diagnostics());
+}
 
 }  // namespace
 
@@ -26,13 +48,19 @@ std::optional<GroomFormat> findGroomFormat(const std::filesystem::path& path,
                                            std::string_view beginning) {
     const std::string extension = extensionOf(path);
     if (beginning.starts_with("HAIR")) return GroomFormat::Hair;
+    if (beginning.starts_with("Ogawa") || beginning.starts_with("\x89HDF"))
+        return GroomFormat::Alembic;
     if (extension == ".obj") return GroomFormat::ObjCurves;
     if (extension == ".tfx" || isTressFx(beginning)) return GroomFormat::TressFx;
     if (extension == ".hair") return GroomFormat::Hair;
+    if (extension == ".abc") return GroomFormat::Alembic;
     return std::nullopt;
 }
 
 Result<strand::CurveSet> readGroom(const std::filesystem::path& path, const GroomReading& reading) {
+    const std::string beginning = readBeginning(path);
+    if (!beginning.empty() && findGroomFormat(path, beginning) == GroomFormat::Alembic)
+        return readAlembic(path, reading);
     Result<std::string> bytes = readWholeFile(path, reading.maxBytes);
     if (!bytes) return Result<strand::CurveSet>::failed(bytes.diagnostics());
     const std::string place = path.string();
@@ -45,6 +73,8 @@ Result<strand::CurveSet> readGroom(const std::filesystem::path& path, const Groo
             return readHair(bytes.value(), place, reading);
         case GroomFormat::TressFx:
             return readTressFx(bytes.value(), place, reading);
+        case GroomFormat::Alembic:
+            return readAlembic(path, reading);
         case GroomFormat::ObjCurves:
             break;
     }

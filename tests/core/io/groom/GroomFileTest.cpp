@@ -18,6 +18,8 @@ TEST(GroomFile, FormatsAreKnownByContentThenByName) {
     EXPECT_EQ(findGroomFormat("a", tfx), GroomFormat::TressFx);
     EXPECT_EQ(findGroomFormat("A.OBJ", "v 0 0 0"), GroomFormat::ObjCurves);
     EXPECT_EQ(findGroomFormat("a.hair", "HA"), GroomFormat::Hair);
+    EXPECT_EQ(findGroomFormat("a.obj", "Ogawa\xff"), GroomFormat::Alembic);
+    EXPECT_EQ(findGroomFormat("a.abc", "?"), GroomFormat::Alembic);
     EXPECT_EQ(findGroomFormat("a.jpg", "\xFF\xD8"), std::nullopt);
 }
 

@@ -1,6 +1,8 @@
 // Grooms other people made, with the counts that independent readers found in them.
 
 #include "core/io/groom/GroomFile.h"
+
+#include "core/io/alembic/AlembicCurvesReader.h"
 #include "core/strand/CurveStatistics.h"
 #include "tests/support/Near.h"
 
@@ -60,6 +62,15 @@ INSTANTIATE_TEST_SUITE_P(
         Expected{"hair/assimp/testline.obj", 6, 24, 3, 3, {1, 1, 1}},
         Expected{"hair/assimp/testmixed.obj", 6, 24, 3, 3, {1, 1, 1}},
         Expected{"dirty/mujoco/line.obj", 1, 4, 3, 3, {3, 0, 0}}));
+
+TEST(RealGroom, OfAnArchiveHasTheCurvesOfItsReader) {
+    // Smooth curves there become polylines through points of their own.
+    const auto path = kData / "hair/OpenUSD/testUsdAbcXformPrimCollapsing.abc";
+    const Result<strand::CurveSet> groom = readGroom(path);
+    ASSERT_TRUE(groom) << toText(groom.diagnostics());
+    EXPECT_EQ(groom.value().strandCount(), 6U);
+    EXPECT_EQ(groom.value(), readAlembicCurves(path).value().curves);
+}
 
 TEST(RealGroom, FixedTipsOfThePonytailsBackAreReported) {
     const auto back = readGroom(kData / "hair/TressFX/back.tfx");
