@@ -7,7 +7,10 @@
 #include "render/gl/GlError.h"
 #include "render/gl/Target.h"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace tendril::render {
 
@@ -23,6 +26,15 @@ int demandVersion() {
                           "; 4.1 is needed. Install a newer driver, or set "
                           "LIBGL_ALWAYS_SOFTWARE=1 to draw on the processor.");
     return version;
+}
+
+/// Mesa's and Google's drivers for machines without a graphics card.
+bool isSoftwareDriver() {
+    const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+    const std::string_view driver = name != nullptr ? name : "";
+    for (const std::string_view known : {"llvmpipe", "softpipe", "swrast", "SwiftShader"})
+        if (driver.find(known) != std::string_view::npos) return true;
+    return false;
 }
 
 Box strandBounds(const StrandFrame& frame) {
@@ -45,6 +57,7 @@ bool castSameShadows(const DrawOptions& a, const DrawOptions& b) {
 
 struct Renderer::Parts {
     int version = demandVersion();
+    bool isSoftware = isSoftwareDriver();
     ShaderLibrary library;
     StrandPass strandPass{library};
     MeshPass meshPass{library};
@@ -78,6 +91,7 @@ void Renderer::Parts::upload() {
     const StrandMarks marks{overlays.selectedStrands, overlays.selectedObjects,
                             overlays.pointColors};
     report = {};
+    report.isSoftware = isSoftware;
     report.uploadedBytes = strands.update(frame, view.options, marks, marksRevision);
     report.uploadedBytes += ghost.update(overlays.ghost, view.options, {}, 0);
     if (isFrameNew) report.uploadedBytes += meshPass.update(frame.get());
@@ -157,8 +171,11 @@ void Renderer::setFrame(FramePtr frame) {
 
 void Renderer::setView(const View& view) {
     TENDRIL_DEMAND(view.size.width > 0 && view.size.height > 0);
-    if (!castSameShadows(parts_->view.options, view.options)) parts_->isShadowOld = true;
-    parts_->view = view;
+    const DrawOptions before = std::exchange(parts_->view, view).options;
+    DrawOptions& options = parts_->view.options;
+    if (parts_->isSoftware)
+        options.pointLimit = std::min(options.pointLimit, options.softwarePointLimit);
+    if (!castSameShadows(before, options)) parts_->isShadowOld = true;
     parts_->scene.groundHeight = view.options.groundHeight;
 }
 

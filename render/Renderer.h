@@ -12,7 +12,8 @@ struct DrawReport {
     std::size_t totalStrands = 0;   ///< visible ones; more than drawn when the limit was reached
     std::size_t drawnPoints = 0;    ///< after smoothing
     std::size_t uploadedBytes = 0;  ///< for strands and meshes, since the draw before
-    int samples = 1;                ///< per pixel
+    bool isSoftware = false;  ///< the driver draws on the processor: expect few frames a second
+    int samples = 1;          ///< per pixel
 };
 
 /// Draws frames. Everything is called on the thread and with the OpenGL context (4.1 core or newer)

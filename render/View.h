@@ -20,7 +20,8 @@ struct DrawOptions {
     float tipTaper = 0.7f;               ///< how much of the width is lost towards the tip, 0 … 1
     std::uint32_t strandLimit = 20'000;  ///< of more strands a fixed random part is drawn
     std::uint32_t pointLimit = 300'000;  ///< strands are smoothed while below, thinned above
-    bool smoothStrands = true;           ///< curves through the points; false: the polygon itself
+    std::uint32_t softwarePointLimit = 80'000;  ///< instead, where the driver has no graphics card
+    bool smoothStrands = true;  ///< curves through the points; false: the polygon itself
     bool showStrands = true;
     bool showMeshes = true;
     bool showGrid = true;

@@ -11,7 +11,9 @@ Image renderStill(FramePtr frame, const View& view, const Overlays& overlays) {
     Renderer renderer;
     const gl::Target picture(view.size, 1);
     renderer.setFrame(std::move(frame));
-    renderer.setView(view);
+    View whole = view;
+    whole.options.softwarePointLimit = view.options.pointLimit;  // a still may take its time
+    renderer.setView(whole);
     renderer.setOverlays(overlays);
     picture.bind();
     renderer.draw();

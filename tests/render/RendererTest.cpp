@@ -105,6 +105,17 @@ TEST_F(RendererIn, ReportsHowManyOfVeryManyStrandsItDrew) {
     EXPECT_EQ(renderer_.report().totalStrands, 5000U);
 }
 
+TEST_F(RendererIn, DrawsFewerPointsWhereTheDriverHasNoGraphicsCard) {
+    const auto frame = tendril::test::makeSampleGroom({.strands = 500, .points = 4});
+    View view = makeView(*frame);
+    view.options.softwarePointLimit = 1000;
+    renderer_.setView(view);
+    renderer_.setFrame(frame);
+    (void)draw();
+    EXPECT_EQ(renderer_.report().drawnStrands, renderer_.report().isSoftware ? 250U : 500U);
+    EXPECT_EQ(renderer_.report().totalStrands, 500U);
+}
+
 TEST_F(RendererIn, DrawsTheRestWhenAStrandIsNotFinite) {
     const auto frame = tendril::test::makeSampleGroom({.strands = 40, .points = 8});
     auto broken = std::make_shared<StrandFrame>(*frame);
