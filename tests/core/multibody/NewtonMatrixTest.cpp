@@ -145,5 +145,23 @@ TEST(NewtonMatrix, OnMovingStatesTheErrorFallsAsOneOverC) {
     }
 }
 
+// δω follows from δq without any term left out, also in motion.
+TEST(NewtonMatrix, TurnsOfTheRotationRowsAreExactInMotion) {
+    test::RandomChain random(44);
+    Scene scene = sceneInMotion(random, makeSerialTopology(4));
+    const double c = 40;
+    const MatrixXd J = differencedMatrix(scene, c);
+    const MatrixXd inverse = solvedInverse(scene, {c});
+    Eigen::VectorXd b(J.rows());
+    for (Eigen::Index k = 0; k < b.size(); ++k) b[k] = (k % 7 < 4 ? 1 : 1e-4) * random.unit();
+    const Eigen::VectorXd delta = inverse * b, error = J * delta - b;
+    const std::span<const double> rows(error.data(), static_cast<std::size_t>(error.size()));
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Quat q = rotationOf(std::span<const double>(scene.y), i);
+        EXPECT_NEAR_ABS(norm((conjugate(q) * rotationOf(rows, i)).vec()), 0,
+                        1e-8 * delta.cwiseAbs().maxCoeff());
+    }
+}
+
 }  // namespace
 }  // namespace tendril::multibody

@@ -166,6 +166,27 @@ TEST(Residual, OnlyTheInertialMotionOfTheRootMovesInertia) {
     EXPECT_NE(before, residualOf(model, moving, y, yp));
 }
 
+// What drag and goals add to the rows depends on the true motion alone, whatever inertia feels.
+TEST(Residual, DragAndGoalsSeeTheTrueMotionOfTheRoot) {
+    test::RandomChain random(27);
+    const ChainModel full = random.model(random.treeTopology(6));
+    ChainModel bare = full;
+    for (std::size_t i = 0; i < 6; ++i) bare.setDrag(i, 0, 0), bare.setGoal(i, {});
+    const auto y = random.state(full, 0.8, 5), yp = random.rate(y, 50);
+    ChainForcing calm = random.movingForcing(full);
+    calm.root.inertialAngularVelocity = {};
+    ChainForcing wild = calm;
+    wild.root.inertialAngularVelocity = random.vec(9);
+    const auto added = [&](const ChainForcing& forcing) {
+        auto rows = residualOf(full, forcing, y, yp);
+        const auto without = residualOf(bare, forcing, y, yp);
+        for (std::size_t k = 0; k < rows.size(); ++k) rows[k] -= without[k];
+        return rows;
+    };
+    const auto one = added(calm), other = added(wild);
+    EXPECT_NEAR_ABS(test::largestDifference(one, other), 0, 1e-12 * test::largestOf(one));
+}
+
 TEST(Residual, ParametersChangedWhileRunningTakeEffectAtOnce) {
     test::RandomChain random(26);
     ChainModel model = random.model(makeSerialTopology(4));
