@@ -23,14 +23,12 @@ NewtonOptions newtonOptions(const IdaOptions& options) {
             .refactorRate = options.newtonRefactorRate};
 }
 
-AdvanceStatus statusOf(int flag, bool cancelled) {
+AdvanceStatus statusOf(int flag) {
     switch (flag) {
         case IDA_SUCCESS:
             return AdvanceStatus::Done;
         case IDA_TSTOP_RETURN:
             return AdvanceStatus::Stopped;
-        case IDA_TOO_MUCH_WORK:
-            return AdvanceStatus::TooManySteps;
         case IDA_CONV_FAIL:
         case IDA_REP_RES_ERR:
             return AdvanceStatus::NotConverged;
@@ -41,7 +39,7 @@ AdvanceStatus statusOf(int flag, bool cancelled) {
         case IDA_BAD_T:
             return AdvanceStatus::BadTime;
         default:
-            return cancelled ? AdvanceStatus::Cancelled : AdvanceStatus::SystemFailed;
+            return AdvanceStatus::SystemFailed;
     }
 }
 
@@ -86,6 +84,8 @@ struct IdaIntegrator::Memory {
 
     void setUp();
     void addCounts(IdaStatistics& sum) const;
+    [[nodiscard]] double internalTime() const;  ///< of the last step taken
+    void interpolate(double t);
     [[nodiscard]] long steps() const;
     static int weightsForIda(N_Vector y, N_Vector w, void* memory);
 
@@ -96,6 +96,7 @@ struct IdaIntegrator::Memory {
     void* ida = nullptr;
     std::optional<NewtonSolver> newton;
     IdaStatistics before;  ///< counts of the runs before the last restart
+    const std::atomic<bool>* cancel = nullptr;
     double time = 0;
     int order = 0;  ///< highest, from the next restart on
     bool started = false;
@@ -133,7 +134,6 @@ void IdaIntegrator::Memory::setUp() {
     bool good = IDASetUserData(ida, this) == IDA_SUCCESS;
     good = good && IDAWFtolerances(ida, weightsForIda) == IDA_SUCCESS;
     good = good && IDASetNonlinearSolver(ida, newton->handle()) == IDA_SUCCESS;
-    good = good && IDASetMaxNumSteps(ida, options.maxStepsPerAdvance) == IDA_SUCCESS;
     good = good && IDASetMaxStep(ida, options.maxStep) == IDA_SUCCESS;
     good = good && IDASetMinStep(ida, options.minStep) == IDA_SUCCESS;
     TENDRIL_DEMAND(good);
@@ -147,6 +147,20 @@ int IdaIntegrator::Memory::weightsForIda(N_Vector y, N_Vector w, void* memory) {
     if (scale != 1)
         kernels::scale(valuesOf(w).size(), scale, valuesOf(w).data(), valuesOf(w).data());
     return 0;
+}
+
+double IdaIntegrator::Memory::internalTime() const {
+    double t = 0;
+    IDAGetCurrentTime(ida, &t);
+    return t;
+}
+
+// Within the last step taken, from its polynomial.
+void IdaIntegrator::Memory::interpolate(double t) {
+    const bool good =
+        IDAGetDky(ida, t, 0, y) == IDA_SUCCESS && IDAGetDky(ida, t, 1, yp) == IDA_SUCCESS;
+    TENDRIL_DEMAND(good);
+    time = t;
 }
 
 long IdaIntegrator::Memory::steps() const {
@@ -202,9 +216,17 @@ AdvanceReport IdaIntegrator::advance(double tOut, double stopTime) {
     // A stop time once set cannot be taken back in this version of the library; one beyond all
     // times does the same.
     IDASetStopTime(m.ida, std::min(stopTime, std::numeric_limits<double>::max()));
-    const int flag = IDASolve(m.ida, tOut, &m.time, m.y, m.yp, IDA_NORMAL);
-    AdvanceStatus status = statusOf(flag, m.newton->cancelled());
+    AdvanceStatus status = AdvanceStatus::Done;
+    while (status == AdvanceStatus::Done && m.internalTime() < tOut) {
+        if (m.cancel != nullptr && m.cancel->load(std::memory_order_relaxed))
+            status = AdvanceStatus::Cancelled;
+        else if (m.steps() - before >= m.options.maxStepsPerAdvance)
+            status = AdvanceStatus::TooManySteps;
+        else
+            status = statusOf(IDASolve(m.ida, tOut, &m.time, m.y, m.yp, IDA_ONE_STEP));
+    }
     if (status == AdvanceStatus::Stopped && m.time >= tOut) status = AdvanceStatus::Done;
+    if (status == AdvanceStatus::Done && m.time != tOut) m.interpolate(tOut);
     return {status, m.time, m.steps() - before};
 }
 
@@ -214,7 +236,7 @@ void IdaIntegrator::setMaxOrder(int order) {
 }
 
 void IdaIntegrator::watchCancel(const std::atomic<bool>* flag) {
-    memory_->newton->watchCancel(flag);
+    memory_->cancel = flag;
 }
 
 double IdaIntegrator::time() const {

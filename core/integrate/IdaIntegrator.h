@@ -86,7 +86,8 @@ public:
 
     /// Highest order from the next restart on, at most that of the options.
     void setMaxOrder(int order);
-    /// The flag is read before every evaluation of the system; nullptr for none.
+    /// The flag is read before every step; nullptr for none. What was cut short goes on with the
+    /// next advance() as if nothing had been.
     void watchCancel(const std::atomic<bool>* flag);
 
     [[nodiscard]] double time() const;

@@ -75,8 +75,6 @@ int NewtonSolver::solveForIda(SUNNonlinearSolver handle, N_Vector predicted, N_V
 }
 
 NewtonSolver::Outcome NewtonSolver::evaluate(const Stage& s, bool factor) {
-    cancelled_ = cancel_ != nullptr && cancel_->load(std::memory_order_relaxed);
-    if (cancelled_) return Outcome::Failed;
     const auto size = static_cast<std::size_t>(N_VGetLength(s.y));
     double* const out[2] = {valuesOf(s.y).data(), valuesOf(s.yp).data()};
     kernels::correct(size, valuesOf(s.predicted).data(), valuesOf(s.predictedRate).data(),

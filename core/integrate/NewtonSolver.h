@@ -2,8 +2,6 @@
 
 #include "core/integrate/DaeSystem.h"
 
-#include <atomic>
-
 #include <sundials/sundials_nonlinearsolver.h>
 
 namespace tendril::integrate {
@@ -42,10 +40,6 @@ public:
 
     /// nullptr when there was no memory. Owned here.
     [[nodiscard]] SUNNonlinearSolver handle() const { return handle_; }
-    /// The flag is read before every evaluation; nullptr for none.
-    void watchCancel(const std::atomic<bool>* flag) { cancel_ = flag; }
-    /// Whether the last failure was a cancellation.
-    [[nodiscard]] bool cancelled() const { return cancelled_; }
     [[nodiscard]] const NewtonCounts& counts() const { return counts_; }
     /// Forgets the rate of convergence seen so far, so that two equal starts run equally.
     void forgetRate();
@@ -67,12 +61,10 @@ private:
     NewtonOptions options_;
     SUNNonlinearSolver handle_ = nullptr;
     N_Vector step_ = nullptr;
-    const std::atomic<bool>* cancel_ = nullptr;
     NewtonCounts counts_;
     double weightScale_ = 1;
     double lastCorrection_ = 0;
     double rate_ = 0;  ///< by which corrections shrink; kept from solve to solve
-    bool cancelled_ = false;
 };
 
 }  // namespace tendril::integrate

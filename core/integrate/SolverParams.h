@@ -17,7 +17,8 @@ struct SolverParams {
         return {{
             {{.key = "tolerance",
               .label = "Tolerance",
-              .help = "Error of the tip allowed in one solver step, as a share of the strand's length.",
+              .help =
+                  "Error of the tip allowed in one solver step, as a share of the strand's length.",
               .section = "Solver",
               .minimum = 1e-10,
               .maximum = 0.1,

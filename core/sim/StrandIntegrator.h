@@ -40,7 +40,7 @@ public:
     /// Drops the history because forces jump here, but keeps y and ẏ. @param firstStep s; 0: as
     /// large as the last
     void restart(double firstStep = 0);
-    /// The flag is read before every evaluation; nullptr for none.
+    /// The flag is read before every step; nullptr for none.
     void watchCancel(const std::atomic<bool>* flag) { integrator_.watchCancel(flag); }
 
     [[nodiscard]] double time() const { return integrator_.time(); }

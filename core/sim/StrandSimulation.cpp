@@ -73,21 +73,21 @@ void StrandSimulation::advance(const FrameClock& clock,
                                std::span<const strand::StrandParams> params,
                                const CurveMap& profiles, const std::atomic<bool>& cancel) {
     if (!integrator_ || !stopReason_.empty()) return;
+    integrator_->watchCancel(&cancel);
     for (std::size_t piece = 0; piece < clock.pieces.size(); ++piece) {
         if (integrator_->time() >= clock.pieces[piece]) continue;
         if (cancel.load(std::memory_order_relaxed)) return;
         setWorld(clock.worlds[piece]);
         if (!params.empty() && (piece == 0 || params.size() > 1))
             adoptForces(params[params.size() > 1 ? piece : 0], profiles);
-        if (!advanceTo(clock, clock.pieces[piece])) {
-            stoppedAtFrame_ = clock.frameNumber;
-            return;
-        }
+        const Progress progress = advanceTo(clock, clock.pieces[piece]);
+        if (progress == Progress::Stopped) stoppedAtFrame_ = clock.frameNumber;
+        if (progress != Progress::Arrived) return;
     }
 }
 
 // Where the base's velocity jumps, the history of the integration is of no use.
-bool StrandSimulation::advanceTo(const FrameClock& clock, double end) {
+StrandSimulation::Progress StrandSimulation::advanceTo(const FrameClock& clock, double end) {
     double stop = clock.end;
     for (double kink : clock.kinks) {
         if (kink < integrator_->time()) continue;
@@ -95,25 +95,28 @@ bool StrandSimulation::advanceTo(const FrameClock& clock, double end) {
             stop = std::min(stop, kink);
             break;
         }
-        if (kink > integrator_->time() && !reach(kink, kink)) return false;
+        if (kink > integrator_->time())
+            if (const Progress progress = reach(kink, kink); progress != Progress::Arrived)
+                return progress;
         integrator_->restart();
     }
-    return integrator_->time() >= end || reach(end, stop);
+    return integrator_->time() >= end ? Progress::Arrived : reach(end, stop);
 }
 
 // A failed step is tried once more from the last good state with a tiny first step.
-bool StrandSimulation::reach(double time, double stop) {
-    integrate::AdvanceReport report = integrator_->advanceTo(time, stop);
-    const auto arrived = [&] {
-        return report.status == integrate::AdvanceStatus::Done ||
-               report.status == integrate::AdvanceStatus::Stopped;
-    };
-    if (arrived()) return true;
-    integrator_->restart(kRetryStep);
-    report = integrator_->advanceTo(time, stop);
-    if (arrived()) return true;
-    stopReason_ = integrate::toText(report.status);
-    return false;
+StrandSimulation::Progress StrandSimulation::reach(double time, double stop) {
+    using integrate::AdvanceStatus;
+    AdvanceStatus status = integrator_->advanceTo(time, stop).status;
+    const bool canGoOn = status == AdvanceStatus::Done || status == AdvanceStatus::Stopped ||
+                         status == AdvanceStatus::Cancelled;
+    if (!canGoOn) {
+        integrator_->restart(kRetryStep);
+        status = integrator_->advanceTo(time, stop).status;
+    }
+    if (status == AdvanceStatus::Done || status == AdvanceStatus::Stopped) return Progress::Arrived;
+    if (status == AdvanceStatus::Cancelled) return Progress::Cut;
+    stopReason_ = integrate::toText(status);
+    return Progress::Stopped;
 }
 
 void StrandSimulation::restart() {

@@ -48,9 +48,11 @@ public:
     [[nodiscard]] SolverStats takeStats();
 
 private:
+    enum class Progress { Arrived, Cut, Stopped };
+
     void setWorld(const World& world);
-    [[nodiscard]] bool advanceTo(const FrameClock& clock, double end);
-    [[nodiscard]] bool reach(double time, double stop);
+    [[nodiscard]] Progress advanceTo(const FrameClock& clock, double end);
+    [[nodiscard]] Progress reach(double time, double stop);
 
     CompiledStrand compiled_;  ///< its model has moved into the integrator
     const motion::BaseMotion* base_;
