@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/cli/ExitStatus.h"
+#include "core/base/Result.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string_view>
+
+namespace tendril::cli {
+
+using Json = nlohmann::ordered_json;
+
+enum class OutputForm { Text, Structured };
+
+/// Where a command speaks: its one answer on stdout, everything else on stderr.
+class Console {
+public:
+    explicit Console(OutputForm form) : form_(form) {}
+
+    /// The command's result: as JSON, or as text for people, whichever was asked for. Call once.
+    void answer(const Json& json, std::string_view text);
+    /// What a person should know, one line each.
+    void report(const Diagnostics& diagnostics) const;
+    /// Reports and tells what to exit with.
+    [[nodiscard]] ExitStatus fail(const Diagnostics& diagnostics) const;
+    [[nodiscard]] ExitStatus refuse(const Diagnostics& diagnostics) const;  ///< bad usage
+
+    /// @return false when the answer could not be written (a full disk, a closed pipe)
+    [[nodiscard]] bool flush() const;
+
+private:
+    OutputForm form_;
+};
+
+}  // namespace tendril::cli

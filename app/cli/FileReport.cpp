@@ -1,0 +1,116 @@
+#include "app/cli/FileReport.h"
+
+#include "app/cli/FileKind.h"
+#include "app/cli/StrandFile.h"
+#include "app/cli/StrandReport.h"
+#include "core/io/mesh/MeshFile.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tendril::cli {
+
+namespace {
+
+using strand::GroomFrame;
+
+std::string frameText(const GroomFrame& frame) {
+    return fmt::format("{}, {} up", symbolOf(frame.unit), symbolOf(frame.up));
+}
+
+Report reportNamed(const std::filesystem::path& file, FileKind kind) {
+    Report report;
+    report.add("file", file.string(), "file");
+    report.add("kind", nameOf(kind), "kind");
+    return report;
+}
+
+void addTimes(Report& report, const StrandFile& file) {
+    if (file.times.empty()) return;
+    report.add("samples", file.times.size(), "samples",
+               file.times.size() == 1 ? "1, not animated"
+                                      : fmt::format("{} from {:.6g} to {:.6g} s", file.times.size(),
+                                                    file.times.front(), file.times.back()));
+    report.add("times_s", file.times, "", "");
+    if (file.fps && file.times.size() > 1) {
+        const double first = file.times.front() * *file.fps, last = file.times.back() * *file.fps;
+        report.add("fps", *file.fps, "frames per second", fmt::format("{:.6g}", *file.fps));
+        report.add("frames", {first, last}, "frames", fmt::format("{:.6g} to {:.6g}", first, last));
+    }
+    report.add("objects", file.objects, "objects",
+               fmt::format("{}", fmt::join(file.objects, ", ")));
+    report.add("guides", file.guides, "guides", withCommas(file.guides));
+    report.add("application", file.application, file.application.empty() ? "" : "written by");
+}
+
+Result<Report> reportOnStrands(const std::filesystem::path& path, FileKind kind,
+                               const GroomFrame& frame) {
+    auto file = readStrandFile(path);
+    if (!file) return Result<Report>::failed(file.diagnostics());
+    Report report = reportNamed(path, kind);
+    report.add("taken_as", {{"unit", symbolOf(frame.unit)}, {"up", symbolOf(frame.up)}}, "taken as",
+               frameText(frame));
+    const strand::CurveSet curves = strand::inMeters(std::move(file.value().curves), frame);
+    addStrands(report, curves);
+    addTimes(report, file.value());
+    std::ranges::copy(doubtsAboutSize(curves, path.string()),
+                      std::back_inserter(file.diagnostics()));
+    return {std::move(report), std::move(file.diagnostics())};
+}
+
+Result<Report> reportOnMesh(const std::filesystem::path& path, FileKind kind,
+                            const GroomFrame& frame) {
+    auto read = io::readMesh(path);
+    if (!read) return Result<Report>::failed(read.diagnostics());
+    const io::ImportedMesh& mesh = read.value();
+    Report report = reportNamed(path, kind);
+    report.add("vertices", mesh.mesh.vertices.size(), "vertices",
+               withCommas(mesh.mesh.vertices.size()));
+    report.add("triangles", mesh.mesh.triangles.size(), "triangles",
+               withCommas(mesh.mesh.triangles.size()));
+    report.add("meters_per_unit", mesh.metersPerUnit ? Json(*mesh.metersPerUnit) : Json(), "unit",
+               mesh.metersPerUnit ? fmt::format("{:g} m, says the file", *mesh.metersPerUnit)
+                                  : fmt::format("not in the file; taken as {}", frameText(frame)));
+    if (mesh.mesh.vertices.empty()) return {std::move(report), std::move(read.diagnostics())};
+    spatial::Vec3 low = strand::inMeters(mesh.mesh.vertices.front(), frame), high = low;
+    for (const spatial::Vec3& vertex : mesh.mesh.vertices) {
+        const spatial::Vec3 p = strand::inMeters(vertex, frame);
+        low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
+    }
+    addBounds(report, low, high);
+    return {std::move(report), std::move(read.diagnostics())};
+}
+
+// An OBJ may hold strands, surfaces or both.
+Result<Report> reportOnObj(const std::filesystem::path& path, const GroomFrame& frame) {
+    Result<Report> strands = reportOnStrands(path, FileKind::Obj, frame);
+    if (strands) return strands;
+    Result<Report> mesh = reportOnMesh(path, FileKind::Obj, frame);
+    return mesh ? mesh : strands;
+}
+
+}  // namespace
+
+Result<Report> reportOn(const std::filesystem::path& file, const GroomFrame& frame) {
+    const auto kind = findFileKind(file);
+    if (!kind) return Result<Report>::failed(kind.diagnostics());
+    switch (kind.value()) {
+        case FileKind::Project:
+            return reportOnProject(file);
+        case FileKind::Take:
+            return reportOnTake(file);
+        case FileKind::Obj:
+            return reportOnObj(file, frame);
+        case FileKind::Alembic:
+        case FileKind::Hair:
+        case FileKind::TressFx:
+            return reportOnStrands(file, kind.value(), frame);
+        case FileKind::OtherMesh:
+            break;
+    }
+    return reportOnMesh(file, FileKind::OtherMesh, frame);
+}
+
+}  // namespace tendril::cli

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "tests/support/TemporaryFolder.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+namespace tendril::test {
+
+struct CliAnswer {
+    int status = -1;  ///< exit status; −1: ended by a signal
+    std::string out, err;
+
+    [[nodiscard]] nlohmann::json json() const { return nlohmann::json::parse(out, nullptr, false); }
+};
+
+/// The program itself, running in a process of its own.
+class CliProcess {
+public:
+    explicit CliProcess(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), TENDRIL_CLI);
+        std::vector<char*> argv;
+        for (std::string& argument : arguments) argv.push_back(argument.data());
+        argv.push_back(nullptr);
+        const std::string out = folder_.path() / "out", err = folder_.path() / "err";
+        process_ = fork();
+        if (process_ != 0) return;
+        const int flags = O_WRONLY | O_CREAT | O_TRUNC;
+        dup2(open(out.c_str(), flags, 0600), STDOUT_FILENO);
+        dup2(open(err.c_str(), flags, 0600), STDERR_FILENO);
+        execv(argv.front(), argv.data());
+        _exit(127);
+    }
+    ~CliProcess() {
+        if (process_ > 0) kill(process_, SIGKILL), waitpid(process_, nullptr, 0);
+    }
+    CliProcess(const CliProcess&) = delete;
+    CliProcess& operator=(const CliProcess&) = delete;
+
+    void interrupt() const { kill(process_, SIGINT); }
+    [[nodiscard]] CliAnswer wait() {
+        int status = 0;
+        waitpid(process_, &status, 0);
+        process_ = -1;
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, fileText(folder_.path() / "out"),
+                fileText(folder_.path() / "err")};
+    }
+
+private:
+    TemporaryFolder folder_;
+    pid_t process_ = -1;
+};
+
+[[nodiscard]] inline CliAnswer runCli(const std::vector<std::string>& arguments) {
+    return CliProcess(arguments).wait();
+}
+
+}  // namespace tendril::test
