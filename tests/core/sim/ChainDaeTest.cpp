@@ -1,6 +1,6 @@
 #include "core/sim/ChainDae.h"
 
-#include "tests/core/sim/ShakenStrand.h"
+#include "core/bench/ShakenStrand.h"
 #include "tests/support/Near.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +11,8 @@
 namespace tendril::sim {
 namespace {
 
+using bench::makeHair;
+using bench::ShakenRoot;
 using motion::FixedRoot;
 using motion::RigidMotion;
 using motion::RootMotionSource;

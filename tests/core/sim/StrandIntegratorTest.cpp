@@ -1,6 +1,6 @@
 #include "core/sim/StrandIntegrator.h"
 
-#include "tests/core/sim/ShakenStrand.h"
+#include "core/bench/ShakenStrand.h"
 #include "tests/support/Near.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +10,9 @@
 namespace tendril::sim {
 namespace {
 
+using bench::HairSpec;
+using bench::makeHair;
+using bench::ShakenRoot;
 using integrate::AdvanceStatus;
 using motion::FixedRoot;
 

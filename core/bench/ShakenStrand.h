@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace tendril::sim {
+namespace tendril::bench {
 
 /// A hair of equal links; Poisson's ratio 0.3.
 struct HairSpec {
@@ -55,4 +55,4 @@ public:
     }
 };
 
-}  // namespace tendril::sim
+}  // namespace tendril::bench

@@ -1,0 +1,156 @@
+#include "core/validate/Validation.h"
+
+#include "tests/core/validate/ReferenceFolder.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace tendril::validate {
+namespace {
+
+/// A single hinged link of radius r falls with −½ / (⅓ + r²/4) g/l at first.
+std::string releaseGroup(double factor) {
+    const double r = 0.05, alpha = -0.5 / (1.0 / 3 + r * r / 4) * factor;
+    return fmt::format(R"({{"group": "4-falling-initial", "cases": [{{"id": "one", "m": 1,
+        "r_over_l": {}, "link": 1, "alpha_l_over_g": "{:.17g}",
+        "tip_acceleration_over_g": {:.17g}}}]}})",
+                       r, alpha, -alpha);
+}
+
+/// Euler's load of three links with a root as stiff as all joints, 4 m² sin²(π/(4m+2)).
+std::string eulerGroup(double factor) {
+    const double load = 36 * std::pow(std::sin(std::numbers::pi / 14), 2) * factor;
+    return fmt::format(R"({{"group": "4-discrete", "cases": [{{"id": "three",
+        "quantity": "euler_P_L2_over_EI", "value": {:.17g},
+        "parameters": {{"links": 3, "root_factor": 1}}}}]}})",
+                       load);
+}
+
+/// Seven links under an end couple: every joint turns by 2 atan(M/K).
+std::string coupleGroup(double offset) {
+    const int links = 7;
+    const double couple = 1.3, k = 2.0 * links;
+    double angle = 0, x = 0, y = 0;
+    for (int i = 0; i < links; ++i) {
+        angle += 2 * std::atan(couple / (i == 0 ? 2 * k : k));
+        x += std::cos(angle) / links;
+        y += std::sin(angle) / links;
+    }
+    return fmt::format(R"({{"group": "3-end-moment", "cases": [{{"id": "seven", "mu": {},
+        "x_over_L": {:.17g}, "y_over_L": {:.17g}, "chain": {{"links": 7,
+        "link_length": {:.17g}, "K_bx": {}, "K_bz": {}, "K_t": {},
+        "joint1": {{"K_bx": {}, "K_bz": {}, "K_t": {}, "q0": [1, 0, 0, 0]}},
+        "q0_other_joints": [1, 0, 0, 0],
+        "base_quaternion": [0.7071067811865476, 0, 0, -0.7071067811865476]}}}}]}})",
+                       couple, x + offset, y, 1.0 / links, k, k, k, 2 * k, 2 * k, 2 * k);
+}
+
+std::vector<CaseResult> validate(const std::string& groups, ValidationOptions options = {}) {
+    const ReferenceFolder folder(groups);
+    options.selection.push_back("4-");
+    options.selection.push_back("3-");
+    options.selection.push_back("unheard");
+    return runValidation(folder.path(), options).value();
+}
+
+TEST(Validation, NumbersOfAnyFolderPassWhenTheyAreRight) {
+    const auto results =
+        validate("[" + releaseGroup(1) + "," + eulerGroup(1) + "," + coupleGroup(0) + "]");
+    ASSERT_EQ(results.size(), 3u);
+    for (const CaseResult& result : results) {
+        EXPECT_TRUE(result.passed) << result.name << " " << result.error << " " << result.text;
+        EXPECT_LE(result.error, result.tolerance);
+    }
+    EXPECT_EQ(results[1].name, "4-discrete/three");
+}
+
+TEST(Validation, NumbersThatAreSlightlyWrongFail) {
+    const auto results = validate("[" + releaseGroup(1 + 1e-9) + "," + eulerGroup(1 + 1e-6) + "," +
+                                  coupleGroup(1e-5) + "]");
+    ASSERT_EQ(results.size(), 3u);
+    for (const CaseResult& result : results) {
+        EXPECT_FALSE(result.passed) << result.name;
+        EXPECT_GT(result.error, result.tolerance);
+    }
+}
+
+TEST(Validation, AGroupThatIsNotKnownIsNotCoveredAndDoesNotPass) {
+    const auto results = validate(R"([{"group": "unheard-of", "cases": []},
+                                      {"group": "3-bounces", "cases": []}])");
+    ASSERT_EQ(results.size(), 2u);
+    for (const CaseResult& result : results) {
+        EXPECT_FALSE(result.covered);
+        EXPECT_FALSE(result.passed);
+        EXPECT_FALSE(result.text.empty());
+    }
+}
+
+TEST(Validation, ACaseThatLacksANumberFailsAndSaysWhich) {
+    const auto results =
+        validate(R"([{"group": "4-falling-initial", "cases": [{"id": "poor", "m": 1}]}])");
+    ASSERT_EQ(results.size(), 1u);
+    EXPECT_FALSE(results[0].passed);
+    EXPECT_NE(results[0].text.find("r_over_l"), std::string::npos) << results[0].text;
+}
+
+TEST(Validation, OnlySelectedCasesRunAndTheirResultsAreToldAtOnce) {
+    const ReferenceFolder folder("[" + releaseGroup(1) + "," + eulerGroup(1) + "]");
+    std::vector<std::string> told;
+    ValidationOptions options{.selection = {"4-discrete/thr"}};
+    options.onResult = [&](const CaseResult& result) { told.push_back(result.name); };
+    const auto results = runValidation(folder.path(), options);
+    ASSERT_TRUE(results);
+    EXPECT_EQ(told, std::vector<std::string>{"4-discrete/three"});
+    EXPECT_EQ(results.value().size(), 1u);
+}
+
+TEST(Validation, ACancelledRunReportsNothingMore) {
+    const std::atomic<bool> cancel = true;
+    EXPECT_TRUE(validate("[" + releaseGroup(1) + "]", {.cancel = &cancel}).empty());
+}
+
+TEST(Validation, AFolderWithoutAnIndexIsAnErrorThatNamesTheFile) {
+    const auto results = runValidation("/no/such/folder");
+    ASSERT_FALSE(results);
+    EXPECT_EQ(results.diagnostics()[0].place, "/no/such/folder/index.json");
+    const ReferenceFolder broken("[");
+    EXPECT_FALSE(runValidation(broken.path()));
+}
+
+TEST(Validation, TheSolverKeepsItsOwnLaws) {
+    const ReferenceFolder folder("[]");
+    const auto results = runValidation(folder.path(), {.selection = {"own/"}});
+    ASSERT_TRUE(results);
+    EXPECT_GE(results.value().size(), 4u);
+    for (const CaseResult& result : results.value()) {
+        EXPECT_TRUE(result.passed) << result.name << " " << result.error << " " << result.text;
+    }
+}
+
+#ifdef TENDRIL_REFERENCE
+class ReferenceGroup : public testing::TestWithParam<const char*> {};
+
+TEST_P(ReferenceGroup, IsMetInEveryCase) {
+    const auto results = runValidation(TENDRIL_REFERENCE, {.selection = {GetParam()}});
+    ASSERT_TRUE(results) << toText(results.diagnostics());
+    EXPECT_FALSE(results.value().empty());
+    for (const CaseResult& result : results.value()) {
+        EXPECT_TRUE(result.passed) << result.name << " " << result.error << " " << result.text;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Reference, ReferenceGroup,
+                         testing::Values("1-joint-law", "1-instant", "1-dynamics",
+                                         "2a-elastica-discrete", "2b-spatial-discrete",
+                                         "2a-elastica/", "2b-spatial/", "3-elastica-tip-load",
+                                         "3-lateral-finite/3-lateral-finite-00",
+                                         "3-ring-discrete/3-ring-discrete-00",
+                                         "3-bend-twist/3-bend-twist-01", "4-falling"));
+#endif
+
+}  // namespace
+}  // namespace tendril::validate
