@@ -47,6 +47,8 @@ int main(int argc, char** argv) {
     cli::addSet(program, request);
     cli::addParams(program, request);
     cli::addSimulate(program, request);
+    cli::addValidate(program, request);
+    cli::addBench(program, request);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

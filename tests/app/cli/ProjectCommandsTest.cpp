@@ -21,7 +21,8 @@ TEST(Cli, SaysWhatItIsAndRefusesWhatItDoesNotKnow) {
 }
 
 TEST(Cli, EveryCommandHasHelpAndAnswersInJson) {
-    for (const char* command : {"new", "info", "convert", "get", "set", "params", "simulate"}) {
+    for (const char* command :
+         {"new", "info", "convert", "get", "set", "params", "simulate", "validate", "bench"}) {
         const CliAnswer help = runCli({command, "--help"});
         EXPECT_EQ(help.status, 0) << command;
         EXPECT_NE(help.out.find("--json"), std::string::npos) << command;
