@@ -95,7 +95,9 @@ ExitStatus run(const Options& options, Console& console) {
 
     const InterruptWatch interrupts;
     Workers workers(options.threads);
-    sim::Simulation simulation(scene.value(), workers);
+    sim::Simulation simulation(scene.value(), workers, &interrupts.flag());
+    if (interrupts.flag().load())
+        return console.fail({makeWarning(options.project, canceledText({}))});
     console.report(simulation.notes());
     FrameRunOutcome outcome;
     {

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 
@@ -35,6 +36,7 @@ cli::ExitStatus run(const cli::Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is then an error like a full disk
     CLI::App program(kAbout, "tendril-cli");
     program.set_version_flag("--version", "tendril-cli " TENDRIL_VERSION);
     program.footer(kExitStatuses);

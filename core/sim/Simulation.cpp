@@ -50,7 +50,7 @@ void add(SolverStats& sum, const SolverStats& some) {
 
 }  // namespace
 
-Simulation::Simulation(scene::ScenePtr scene, Workers& workers)
+Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomic<bool>* cancel)
     : scene_(std::move(scene)),
       workers_(&workers),
       base_(baseMotionOf(*scene_)),
@@ -62,6 +62,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers)
     const double start = timeOf(frameNumber_);
     const World world = worldAt(start);
     workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return;
         const auto [groom, strand] = strandAt_[i];
         grooms_[groom].strands[strand] = std::make_unique<StrandSimulation>(
             compile(grooms_[groom], strand), *base_, settings, start, world);

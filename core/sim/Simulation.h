@@ -32,8 +32,10 @@ enum class Adoption {
 /// and the results are the same for any number of them.
 class Simulation {
 public:
-    /// At rest at the first simulated frame. @param workers must outlive this object
-    Simulation(scene::ScenePtr scene, Workers& workers);
+    /// At rest at the first simulated frame. Takes seconds for large grooms.
+    /// @param workers must outlive this object
+    /// @param cancel once set, the making is cut short and only destruction is allowed; may be null
+    Simulation(scene::ScenePtr scene, Workers& workers, const std::atomic<bool>* cancel = nullptr);
 
     [[nodiscard]] std::int64_t frameNumber() const { return frameNumber_; }
     [[nodiscard]] const scene::Scene& scene() const { return *scene_; }
