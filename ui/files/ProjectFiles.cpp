@@ -26,7 +26,9 @@ QString folderKey(FileKind kind) {
 }  // namespace
 
 ProjectFiles::ProjectFiles(Workspace& workspace, QWidget& window)
-    : workspace_(workspace), window_(window) {}
+    : workspace_(workspace), window_(window) {
+    connect(&workspace, &Workspace::jobDone, this, &ProjectFiles::selectImported);
+}
 
 QString ProjectFiles::title() const {
     if (isSample_) return tr("Sample");
@@ -149,11 +151,17 @@ void ProjectFiles::import(const QString& file, FileKind kind) {
     QSettings().setValue(folderKey(kind), QFileInfo(file).absolutePath());
     ImportDialog dialog(file, kind, &window_);
     if (dialog.exec() != QDialog::Accepted) return;
-    if (dialog.kind() == FileKind::Body)
-        workspace_.session().importBody(dialog.request());
-    else
-        workspace_.session().importGroom(dialog.request());
+    imports_.insert(dialog.kind() == FileKind::Body
+                        ? workspace_.session().importBody(dialog.request())
+                        : workspace_.session().importGroom(dialog.request()));
     workspace_.refresh();
+}
+
+// New objects have the highest id.
+void ProjectFiles::selectImported(const session::JobDone& done) {
+    if (imports_.erase(done.job) == 0 || !done.succeeded) return;
+    workspace_.selection().set({workspace_.scene().objects.rbegin()->first});
+    emit imported();
 }
 
 void ProjectFiles::exportCurves() {

@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <set>
+
 namespace tendril::ui {
 
 /// Opens, saves, imports and exports with the dialogs that belong to it. Nothing is lost unasked.
@@ -37,6 +39,7 @@ public:
 
 signals:
     void opened();
+    void imported();  ///< what came is selected
     void titleChanged();
     void recentFilesChanged();
     void told(const tendril::Diagnostics& diagnostics);
@@ -47,10 +50,12 @@ private:
     void remember(const QString& file);
     void chooseImport(FileKind kind);
     void import(const QString& file, FileKind kind);
+    void selectImported(const session::JobDone& done);
     [[nodiscard]] QString folderOf(FileKind kind) const;
 
     Workspace& workspace_;
     QWidget& window_;
+    std::set<std::uint64_t> imports_;  ///< jobs that run
     bool isSample_ = false;
 };
 

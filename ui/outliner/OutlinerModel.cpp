@@ -164,7 +164,8 @@ QVariant OutlinerModel::takeData(std::size_t take, int column, int role) const {
 }
 
 Qt::ItemFlags OutlinerModel::flags(const QModelIndex& index) const {
-    if (!index.isValid() || isHeading(index)) return Qt::ItemIsEnabled;
+    if (!index.isValid()) return Qt::NoItemFlags;
+    if (isHeading(index)) return Qt::ItemIsEnabled;
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (!isTake(index) && index.column() == Name) flags |= Qt::ItemIsEditable;
     return flags;

@@ -4,6 +4,7 @@
 
 #include <backends/imgui_impl_opengl3.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace tendril::ui {
@@ -13,6 +14,8 @@ namespace {
 constexpr float kFontPixels = 13;
 constexpr const char* kFonts[] = {"/usr/share/fonts/opentype/inter/Inter-Regular.otf",
                                   "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"};
+constexpr float kWindowPadding[] = {9, 6};
+constexpr float kCellPadding[] = {5, 1.5f};
 const ImVec4 kLabel{0.78f, 0.80f, 0.83f, 0.85f};
 const ImVec4 kValue{0.96f, 0.97f, 0.98f, 1};
 const ImVec4 kAlarm{1.0f, 0.55f, 0.45f, 1};
@@ -25,6 +28,18 @@ void loadFont(ImGuiIO& io, float scale) {
     ImFontConfig config;
     config.SizePixels = kFontPixels * scale;
     io.Fonts->AddFontDefault(&config);
+}
+
+// ImGui fits a window to what it held one picture ago; ours must fit at once.
+ImVec2 sizeOf(const std::vector<OverlayLine>& lines, float scale) {
+    float label = 0, value = 0;
+    for (const OverlayLine& line : lines) {
+        label = std::max(label, ImGui::CalcTextSize(line.label.toUtf8().constData()).x);
+        value = std::max(value, ImGui::CalcTextSize(line.value.toUtf8().constData()).x);
+    }
+    const float row = ImGui::GetTextLineHeight() + 2 * kCellPadding[1] * scale;
+    return {label + value + 4 * kCellPadding[0] * scale + 2 * kWindowPadding[0] * scale,
+            static_cast<float>(lines.size()) * row + 2 * kWindowPadding[1] * scale};
 }
 
 void drawTable(const std::vector<OverlayLine>& lines) {
@@ -75,14 +90,17 @@ void StatsOverlay::draw(const std::vector<OverlayLine>& lines, const OverlayPlac
     ImGui::NewFrame();
     const float margin = 10 * place.scale;
     ImGui::SetNextWindowPos({margin, margin});
+    ImGui::SetNextWindowSize(sizeOf(lines, place.scale));
     ImGui::SetNextWindowBgAlpha(0.42f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 5 * place.scale);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {9 * place.scale, 6 * place.scale});
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {5 * place.scale, 1.5f * place.scale});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {kWindowPadding[0] * place.scale, kWindowPadding[1] * place.scale});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding,
+                        {kCellPadding[0] * place.scale, kCellPadding[1] * place.scale});
     ImGui::Begin("statistics", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
-                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
+                     ImGuiWindowFlags_NoSavedSettings);
     drawTable(lines);
     ImGui::End();
     ImGui::PopStyleVar(4);

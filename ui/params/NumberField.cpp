@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRegularExpression>
 #include <QWheelEvent>
 
 #include <cmath>
@@ -18,7 +19,7 @@ namespace tendril::ui {
 namespace {
 
 constexpr double kDragBegins = 3;  // px
-constexpr int kPrefixWidth = 14;
+constexpr int kPrefixWidth = 11;
 
 QColor tintOf(KeyState state, bool isHovered) {
     if (state == KeyState::Here) return QColor(0xff5a4722);
@@ -82,16 +83,24 @@ void NumberField::paintEvent(QPaintEvent*) {
     painter.setPen(QColor(isDragging_ ? theme::kAccent : theme::kLine));
     painter.drawPath(shape);
 
-    QRect text = rect().adjusted(7, 0, -7, 0);
+    const int padding = prefix_.isEmpty() ? 7 : 5;
+    QRect text = rect().adjusted(padding, 0, -padding, 0);
     if (!prefix_.isEmpty()) {
         painter.setPen(prefixColor_);
         painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft, prefix_);
         text.setLeft(text.left() + kPrefixWidth);
     }
     painter.setPen(QColor(isEnabled() ? theme::kText : theme::kFaint));
-    const QString number = QString::fromStdString(numberToText(info_, number_));
-    painter.drawText(text, Qt::AlignVCenter | Qt::AlignRight,
-                     fontMetrics().elidedText(number, Qt::ElideRight, text.width()));
+    painter.drawText(text, Qt::AlignVCenter | Qt::AlignRight, shownText(text.width()));
+}
+
+// The axes of a vector share the unit beside their label; others say it where there is room.
+QString NumberField::shownText(int width) const {
+    const QString whole = QString::fromStdString(numberToText(info_, number_));
+    const bool fits = fontMetrics().horizontalAdvance(whole) <= width;
+    if (fits && prefix_.isEmpty()) return whole;
+    const qsizetype unit = whole.indexOf(QRegularExpression(QStringLiteral("[^-+.0-9e]")));
+    return fontMetrics().elidedText(whole.left(unit).trimmed(), Qt::ElideRight, width);
 }
 
 bool NumberField::event(QEvent* event) {

@@ -49,6 +49,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] QString shownText(int width) const;
     void beginTyping();
     void endTyping();
     bool applyTyped();

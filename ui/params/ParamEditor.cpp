@@ -160,9 +160,11 @@ public:
         connect(button_, &QPushButton::clicked, this, [this] { choose(); });
     }
     void refresh() override {
+        if (color() == shown_) return;
+        shown_ = color();
         button_->setStyleSheet(
             QStringLiteral("background: %1; border: 1px solid %2; border-radius: 4px;")
-                .arg(color().name(), QColor(theme::kLine).name()));
+                .arg(shown_.name(), QColor(theme::kLine).name()));
     }
 
 private:
@@ -188,6 +190,7 @@ private:
     }
 
     QPushButton* button_;
+    QColor shown_;
 };
 
 // A curve over the length, written as "0:1, 1:0.2".

@@ -26,6 +26,17 @@ QString fromView(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+// The unit stands here for a vector, whose fields are too narrow for it.
+QString labelOf(const ParamRow& row) {
+    const QString label = fromView(row.info.label);
+    if (row.kind != ParamKind::Vector || row.info.unit == Unit::None || row.info.isColor)
+        return label;
+    const std::string_view unit =
+        row.info.display.empty() ? suffixesOf(row.info.unit).front().text : row.info.display;
+    return QStringLiteral("%1 <span style='color:%2; font-weight:400'>%3</span>")
+        .arg(label, QColor(theme::kDim).name(), fromView(unit));
+}
+
 // A strand that narrows towards its tip: "differs along the length".
 QIcon profileIcon(const QColor& color) {
     QPixmap picture(32, 32);
@@ -43,7 +54,7 @@ QIcon profileIcon(const QColor& color) {
 ParamRowView::ParamRowView(const ParamTarget& target, QWidget* parent)
     : QWidget(parent),
       target_(target),
-      label_(new QLabel(fromView(target.row->info.label), this)),
+      label_(new QLabel(labelOf(*target.row), this)),
       editor_(makeParamEditor(target)),
       problem_(new QLabel(this)) {
     auto* line = new QHBoxLayout;
@@ -93,9 +104,12 @@ bool ParamRowView::hasProfile() const {
 void ParamRowView::refresh() {
     if (!target_.object()) return;
     if (diamond_) diamond_->setState(target_.keyState());
-    QFont font = label_->font();
-    font.setBold(!isDefault(*target_.object(), *target_.row));
-    label_->setFont(font);
+    const bool isModified = !isDefault(*target_.object(), *target_.row);
+    if (label_->font().bold() != isModified) {
+        QFont font = label_->font();
+        font.setBold(isModified);
+        label_->setFont(font);
+    }
     if (profileButton_) {
         const bool on = hasProfile();
         if (profileButton_->icon().isNull() || profileButton_->property("on").toBool() != on) {

@@ -40,8 +40,6 @@ QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: %7; }
 QLineEdit[invalid="true"] { border-color: #e2604f; }
 QComboBox::drop-down { border: none; width: 18px; }
-QComboBox::down-arrow { image: none; width: 0; height: 0; border-left: 4px solid transparent;
-    border-right: 4px solid transparent; border-top: 5px solid %6; margin-right: 6px; }
 QComboBox QAbstractItemView { background: %2; border: 1px solid %4; padding: 3px;
     selection-background-color: %7; outline: none; }
 QPushButton { background: %2; border: 1px solid %4; border-radius: 4px; padding: 5px 14px; min-height: 16px; }

@@ -191,7 +191,7 @@ void TimelinePanel::refreshStatus() {
     const session::Status& status = workspace_.status();
     const scene::ShotParams& shot = workspace_.shot();
     if (status.isPlaying && !loop_->isChecked() && status.frame >= shot.endFrame) {
-        workspace_.session().pause();
+        workspace_.session().seek(shot.endFrame);  // stays there
         return;
     }
     if (showsPlaying_ != status.isPlaying) {

@@ -86,8 +86,6 @@ void ViewportWidget::draw() {
 
 render::Overlays ViewportWidget::makeOverlays() const {
     render::Overlays overlays;
-    for (const scene::ObjectId id : workspace_.selection().objects())
-        overlays.selectedObjects.push_back(static_cast<std::uint64_t>(id));
     const FramePtr& frame = workspace_.frame();
     const auto strand = workspace_.selection().strand();
     if (frame && strand && *strand < frame->strandCount())

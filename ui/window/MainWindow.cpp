@@ -68,7 +68,7 @@ QDockWidget* MainWindow::dock(QWidget* panel, const QString& title, const QStrin
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(panel);
-    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
+    dock->setFeatures(QDockWidget::DockWidgetMovable);
     addDockWidget(area, dock);
     docks_.append(dock);
     return dock;
@@ -85,8 +85,11 @@ void MainWindow::makeDocks() {
     timeline->setTitleBarWidget(new QWidget(timeline));  // its buttons tell what it is
     messageDock_ = dock(messages_, tr("Messages"), "messageDock", Qt::BottomDockWidgetArea);
     splitDockWidget(timeline, messageDock_, Qt::Vertical);
-    profileDock_->hide();
-    messageDock_->hide();
+    for (QDockWidget* shownOnDemand : {profileDock_, messageDock_}) {
+        shownOnDemand->setFeatures(QDockWidget::DockWidgetMovable |
+                                   QDockWidget::DockWidgetClosable);
+        shownOnDemand->hide();
+    }
     resizeDocks({outliner, params}, {220, 350}, Qt::Horizontal);
 }
 
@@ -115,6 +118,7 @@ void MainWindow::connectAll() {
     connect(files_, &ProjectFiles::titleChanged, this, &MainWindow::refreshTitle);
     connect(files_, &ProjectFiles::recentFilesChanged, this, &MainWindow::refreshRecent);
     connect(files_, &ProjectFiles::opened, this, &MainWindow::onOpened);
+    connect(files_, &ProjectFiles::imported, viewport_, &ViewportWidget::frameNext);
     connect(outliner_, &OutlinerPanel::refused, this,
             [this](const QString& why) { tell({makeWarning({}, why.toStdString())}); });
     connect(viewport_, &ViewportWidget::failed, this,

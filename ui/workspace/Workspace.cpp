@@ -41,6 +41,8 @@ void Workspace::togglePlaying() {
 }
 
 void Workspace::refresh() {
+    // Taking the events may change the scene: an import adds what it read.
+    const std::vector<session::Event> events = session_.takeEvents();
     const FramePtr frame = session_.frame();
     const bool isNewFrame = frame != frame_;
     frame_ = frame;
@@ -54,7 +56,7 @@ void Workspace::refresh() {
     }
     if (isNewFrame) emit frameArrived();
     emit statusChanged();
-    for (const session::Event& event : session_.takeEvents()) tell(event);
+    for (const session::Event& event : events) tell(event);
 }
 
 void Workspace::tell(const session::Event& event) {

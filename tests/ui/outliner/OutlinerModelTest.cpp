@@ -1,0 +1,76 @@
+#include "ui/outliner/OutlinerModel.h"
+
+#include "tests/ui/support/TestSession.h"
+#include "ui/outliner/OutlinerPanel.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+
+namespace tendril::ui {
+namespace {
+
+class OutlinerModelTest : public ::testing::Test {
+protected:
+    test::TestSession s;
+    OutlinerModel model{s.workspace};
+    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+
+    [[nodiscard]] QModelIndex at(int column) const {
+        return model.indexOf(s.groom).siblingAtColumn(column);
+    }
+};
+
+TEST_F(OutlinerModelTest, ShowsTheShotTheBaseAndTheGroomInThisOrder) {
+    ASSERT_EQ(model.rowCount({}), 3);
+    EXPECT_EQ(model.index(0, 0, {}).data().toString(), "shot");
+    EXPECT_EQ(model.index(1, 0, {}).data().toString(), "base");
+    EXPECT_EQ(model.index(2, 0, {}).data().toString(), "tuft");
+}
+
+TEST_F(OutlinerModelTest, RenamingIsAnEditAndBadNamesAreRefusedWithWords) {
+    QSignalSpy refused(&model, &OutlinerModel::refused);
+    EXPECT_TRUE(model.setData(at(0), "mane", Qt::EditRole));
+    EXPECT_EQ(s.object().name, "mane");
+    EXPECT_FALSE(model.setData(at(0), "a=b", Qt::EditRole));
+    EXPECT_FALSE(model.setData(at(0), "base", Qt::EditRole));
+    EXPECT_FALSE(model.setData(at(0), "  ", Qt::EditRole));
+    EXPECT_EQ(refused.count(), 3);
+    EXPECT_EQ(s.object().name, "mane");
+    s.workspace.undo();
+    EXPECT_EQ(s.object().name, "tuft");
+}
+
+TEST_F(OutlinerModelTest, TheSwitchesAreEditsOfGroomsOnly) {
+    model.toggle(at(OutlinerModel::Visible));
+    EXPECT_FALSE(s.object().visible);
+    model.toggle(at(OutlinerModel::Enabled));
+    EXPECT_FALSE(s.object().enabled);
+    const auto revision = s.workspace.document().revision();
+    model.toggle(model.indexOf(s.base().id).siblingAtColumn(OutlinerModel::Visible));
+    EXPECT_EQ(s.workspace.document().revision(), revision);
+}
+
+TEST_F(OutlinerModelTest, RowsComeAndGoWithUndo) {
+    s.workspace.apply(scene::makeRemoveObject(s.groom));
+    EXPECT_EQ(model.rowCount({}), 2);
+    s.workspace.undo();
+    EXPECT_EQ(model.rowCount({}), 3);
+}
+
+TEST_F(OutlinerModelTest, ThePanelDeletesTheSelectionButNeverTheShot) {
+    OutlinerPanel panel(s.workspace);
+    QSignalSpy refused(&panel, &OutlinerPanel::refused);
+    s.workspace.selection().set({s.groom});
+    panel.removeSelected();
+    EXPECT_EQ(s.workspace.scene().find(s.groom), nullptr);
+    EXPECT_TRUE(s.workspace.selection().objects().empty());
+    s.workspace.selection().set({s.workspace.scene().shotObject().id});
+    panel.removeSelected();
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(s.workspace.scene().objects.size(), 2u);
+}
+
+}  // namespace
+}  // namespace tendril::ui

@@ -1,0 +1,57 @@
+#include "ui/viewport/OverlayLines.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace tendril::ui {
+namespace {
+
+const OverlayLine* find(const std::vector<OverlayLine>& lines, const char* label) {
+    const auto found = std::find_if(lines.begin(), lines.end(),
+                                    [&](const OverlayLine& line) { return line.label == label; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+session::Status statusOf(std::int64_t frame, double realTimeFactor) {
+    session::Status status;
+    status.frame = frame;
+    status.realTimeFactor = realTimeFactor;
+    return status;
+}
+
+TEST(OverlayLines, TellWhatTheSolverDid) {
+    StrandFrame frame;
+    frame.stats = {.steps = 120,
+                   .newtonIterations = 260,
+                   .errorTestFailures = 4,
+                   .convergenceFailures = 2,
+                   .wallSeconds = 0.0125};
+    const auto lines =
+        overlayLinesOf(&frame, statusOf(17, 3.3), {.drawnStrands = 900, .totalStrands = 2228});
+    ASSERT_TRUE(find(lines, "Frame"));
+    EXPECT_EQ(find(lines, "Frame")->value, "17");
+    EXPECT_EQ(find(lines, "Solver steps")->value, "120");
+    EXPECT_EQ(find(lines, "Failed steps")->value, "6");
+    EXPECT_FALSE(find(lines, "Failed steps")->isAlarming);
+    EXPECT_EQ(find(lines, "Newton iterations")->value, "260");
+    EXPECT_EQ(find(lines, "Solve time")->value, "12.5 ms");
+    EXPECT_EQ(find(lines, "Strands drawn")->value, "900 / 2228");
+    EXPECT_EQ(find(lines, "Stopped strands"), nullptr);
+}
+
+TEST(OverlayLines, AlarmWhenSlowerThanRealTimeOrWhenStrandsStop) {
+    StrandFrame frame;
+    frame.stats = {.steps = 50, .errorTestFailures = 9, .stoppedStrands = 3};
+    const auto lines = overlayLinesOf(&frame, statusOf(1, 0.4), {});
+    EXPECT_TRUE(find(lines, "Real-time factor")->isAlarming);
+    EXPECT_TRUE(find(lines, "Failed steps")->isAlarming);
+    EXPECT_TRUE(find(lines, "Stopped strands")->isAlarming);
+}
+
+TEST(OverlayLines, BeforeTheFirstFrameThereIsNothingToSayAboutTheSolver) {
+    EXPECT_EQ(overlayLinesOf(nullptr, {}, {}).size(), 2u);
+}
+
+}  // namespace
+}  // namespace tendril::ui

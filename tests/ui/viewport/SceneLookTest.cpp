@@ -1,0 +1,56 @@
+#include "ui/viewport/SceneLook.h"
+
+#include "tests/ui/support/TestSession.h"
+
+#include <gtest/gtest.h>
+
+namespace tendril::ui {
+namespace {
+
+StrandFrame makeFrame(std::uint64_t first, std::uint64_t second) {
+    StrandFrame frame;
+    frame.positions = {0, 0, 0, 0, 1, 0, 5, 0, 0, 5, 2, 0};
+    frame.firstPoint = {0, 2, 4};
+    frame.radii = {0, 0, 0, 0};
+    frame.ids = {0, 1};
+    frame.objects = {first, second};
+    return frame;
+}
+
+TEST(SceneLook, HiddenObjectsAndColorsComeFromTheScene) {
+    test::TestSession s;
+    s.workspace.apply(scene::makeSetVisible(s.groom, false));
+    s.workspace.apply(scene::makeSetValue(s.groom, "root_color", spatial::Vec3{1, 0.5, 0}));
+    const render::DrawOptions options = drawOptionsFor(s.workspace.scene(), {});
+    EXPECT_EQ(options.hiddenObjects,
+              std::vector<std::uint64_t>{static_cast<std::uint64_t>(s.groom)});
+    EXPECT_FLOAT_EQ(options.rootColor.g, 0.5f);
+}
+
+TEST(SceneLook, GroomsOfDifferentColorAreColoredPointByPoint) {
+    test::TestSession s;
+    scene::Object other = s.object();
+    s.workspace.apply(scene::makeAddObject(other));
+    const scene::ObjectId second = s.workspace.scene().objects.rbegin()->first;
+    ASSERT_NE(second, s.groom);
+    const StrandFrame frame =
+        makeFrame(static_cast<std::uint64_t>(s.groom), static_cast<std::uint64_t>(second));
+    EXPECT_TRUE(pointColorsFor(s.workspace.scene(), frame).empty());
+    s.workspace.apply(scene::makeSetValue(second, "tip_color", spatial::Vec3{0, 0, 1}));
+    const std::vector<float> colors = pointColorsFor(s.workspace.scene(), frame);
+    ASSERT_EQ(colors.size(), 12u);
+    EXPECT_FLOAT_EQ(colors[11], 1);  // blue at the second groom's tip
+    EXPECT_NE(colors[5], 1);
+}
+
+TEST(SceneLook, BoundsAreThoseOfTheSelectedObjects) {
+    test::TestSession s;
+    const auto id = static_cast<std::uint64_t>(s.groom);
+    const StrandFrame frame = makeFrame(id, id + 1000);
+    EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {s.groom}).high.x, 0);
+    EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {}).high.x, 5);
+    EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {s.base().id}).high.x, 5);
+}
+
+}  // namespace
+}  // namespace tendril::ui

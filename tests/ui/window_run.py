@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""The window at work, driven by a real mouse and keyboard on a display of its own:
+
+    window_run.py BIN_FOLDER PICTURES
+
+Opens the sample, turns the base by the gizmo, changes the stiffness while playing, sets keys,
+scrubs, undoes, saves, opens again and exports; looks at pictures, files and what the command line
+says about them. Leaves a picture of each step in PICTURES."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "support"))
+from desktop import Desktop, wait_until  # noqa: E402
+from window_report import WindowReport  # noqa: E402
+
+BIN = pathlib.Path(sys.argv[1])
+PICTURES = pathlib.Path(sys.argv[2])
+
+
+class WindowRun(unittest.TestCase):
+    """One story in the order of its steps: each goes on where the one before ended."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = Desktop(PICTURES, 1600, 1000).__enter__()
+        cls.addClassCleanup(cls.desktop.__exit__, None, None, None)
+        cls.folder = cls.desktop.home / "work"
+        cls.folder.mkdir()
+        cls.project = cls.folder / "turned.tendril"
+        cls.report = WindowReport(cls.desktop.home / "report.json")
+        cls.program = cls.desktop.start([BIN / "tendril", "--report", cls.report.path])
+        cls.window = cls.desktop.wait_for_window("Tendril", cls.program, 60)
+        cls.report.wait(lambda r: r["selected"], "opened sample")
+
+    # --- Doing things as a hand does; places are those of the screen.
+    def point(self, x, y):
+        left, top, _, _ = self.window.geometry()
+        return x - left, y - top
+
+    def click(self, widget, window="mainWindow", **options):
+        self.window.click(*self.point(*self.report.center(widget, window)), **options)
+
+    def drag(self, path, **options):
+        self.window.drag([self.point(*place) for place in path], **options)
+
+    def press(self, *keys):
+        self.desktop.run(["xdotool", "key", "--delay", "60", *keys])
+
+    def type(self, text):
+        self.desktop.run(["xdotool", "type", "--delay", "15", text])
+
+    def picture(self, name):
+        picture = self.desktop.screenshot()
+        picture.save(PICTURES / f"{name}.png")
+        return picture.crop(*self.report.place("viewport"))
+
+    def pause(self):
+        if self.report.now()["isPlaying"]:
+            self.press("space")
+        self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "rest")
+
+    def scrub(self, frame):
+        states = self.report.now()["states"]
+        x, y, width, _ = self.report.place("timelineStrip")
+        margin = 14  # of the strip, left and right
+        cell = (width - 2 * margin) / len(states)
+        self.window.click(*self.point(x + margin + (frame - 0.5) * cell, y + 10))
+        self.report.wait(lambda r: r["frame"] == frame and not r["isComputing"],
+                         f"frame {frame}", 120)
+
+    def scene(self):
+        return json.loads(self.project.read_text(encoding="utf-8"))
+
+    def object(self, name):
+        return next(o for o in self.scene()["objects"] if o["name"] == name)
+
+    def cli(self, *words):
+        done = subprocess.run([BIN / "tendril-cli", *map(str, words)], capture_output=True,
+                              text=True, timeout=120, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+    def save_as(self, path):
+        self.press("ctrl+shift+s")
+        self.report.place("fileNameEdit", "saveDialog")
+        self.press("ctrl+a")
+        self.type(str(path))
+        self.press("Return")
+        wait_until(path.exists, "saved project", 60)
+        self.report.wait(lambda r: not r["isModified"], "saved state")
+
+    # --- The story.
+    def test_01_the_sample_opens_and_is_moving(self):
+        first = self.report.wait(lambda r: r["isPlaying"] and r["frame"] > 1, "motion", 30)
+        before = self.picture("01-sample")
+        self.report.wait(lambda r: r["frame"] != first["frame"], "next frame")
+        self.assertGreater(before.colors(), 500)
+        wait_until(lambda: before.share_that_differs(self.picture("01-sample")) > 0.002,
+                   "change of the picture", 60)
+
+    def test_02_the_gizmo_turns_the_base_as_one_undo_step(self):
+        self.pause()
+        self.scrub(1)
+        before = self.picture("02-before-turn")
+        self.press("e")
+        x, y = self.report.now()["gizmo"]
+        radius = 106  # of the outer ring, which turns about the direction of view
+        revision = self.report.now()["revision"]
+        self.drag([(x + radius, y), (x + 75, y - 75), (x, y - radius)])
+        self.report.wait(lambda r: r["revision"] != revision, "edit")
+        self.assertEqual(self.report.now()["undo"], "Turn base")
+        self.report.wait(lambda r: not r["isComputing"], "rest", 120)
+        turned = self.picture("02-turned")
+        self.assertGreater(before.share_that_differs(turned), 0.01)
+        self.press("ctrl+z")
+        self.assertNotEqual(self.report.now()["undo"], "Turn base")
+        self.press("ctrl+shift+z")
+        self.assertEqual(self.report.now()["undo"], "Turn base")
+
+    def test_03_escape_takes_a_drag_back(self):
+        x, y = self.report.now()["gizmo"]
+        undo = self.report.now()["undo"]
+        self.drag([(x + 106, y), (x + 75, y + 75)], hold=lambda: self.press("Escape"))
+        self.assertEqual(self.report.now()["undo"], undo)
+
+    def test_04_stiffness_is_typed_and_dragged_while_it_plays(self):
+        self.press("space")
+        self.report.wait(lambda r: r["isPlaying"], "playing")
+        self.click("youngs_modulus")
+        self.press("ctrl+a")
+        self.type("20 MPa")
+        self.press("Return")
+        self.report.wait(lambda r: r["undo"] == "Set youngs_modulus", "typed edit")
+        x, y, width, height = self.report.place("youngs_modulus")
+        revision = self.report.now()["revision"]
+        self.drag([(x + 40, y + height / 2), (x + 20, y + height / 2)])
+        self.report.wait(lambda r: r["revision"] != revision, "dragged edit")
+        self.assertTrue(self.report.now()["isPlaying"])
+        self.picture("04-softer")
+
+    def test_05_keys_are_set_and_scrubbed(self):
+        self.pause()
+        for frame in (1, 10, 20):
+            self.scrub(frame)
+            revision = self.report.now()["revision"]
+            self.press("s")
+            self.report.wait(lambda r, old=revision: r["revision"] != old, "key")
+            self.assertEqual(self.report.now()["undo"], "Key base")
+        self.picture("05-keys")
+        x, y, width, _ = self.report.place("timelineStrip")
+        cell = (width - 28) / len(self.report.now()["states"])
+        self.drag([(x + 14 + 19.5 * cell, y + 10), (x + 14 + 4.5 * cell, y + 10)])
+        self.report.wait(lambda r: r["frame"] == 5 and not r["isComputing"], "scrubbed frame", 60)
+
+    def test_06_undo_goes_back_key_by_key(self):
+        self.press("ctrl+z")
+        self.press("ctrl+z")
+        self.press("ctrl+z")
+        self.assertNotEqual(self.report.now()["undo"], "Key base")
+        for _ in range(3):
+            self.press("ctrl+shift+z")
+        self.assertEqual(self.report.now()["undo"], "Key base")
+
+    def test_07_it_is_saved_with_what_was_done(self):
+        self.save_as(self.project)
+        stiffness = self.object("waves")["params"]["youngs_modulus"]
+        self.assertLess(stiffness, 20e6)
+        self.assertGreater(stiffness, 1e6)
+        keys = self.object("base")["keys"]
+        self.assertEqual(set(keys), {f"{what}.{axis}" for what in ("translation", "rotation")
+                                     for axis in "xyz"})
+        for frame in (1, 10, 20):
+            self.assertTrue(any(abs(key[0] - frame / 24) < 1e-6 for key in keys["rotation.x"]))
+        self.assertIn("turned", self.window.title())
+
+    def test_08_the_saved_project_opens_again(self):
+        self.program.close(self.window)
+        type(self).program = self.desktop.start(
+            [BIN / "tendril", self.project, "--report", self.report.path])
+        type(self).window = self.desktop.wait_for_window("turned", self.program, 60)
+        self.report.wait(lambda r: r["selected"] == ["waves"] and not r["isModified"], "project")
+        self.report.wait(lambda r: not r["isComputing"], "rest", 120)
+        self.assertGreater(self.picture("08-reopened").colors(), 500)
+
+    def test_09_it_exports_to_alembic_and_the_command_line_reads_it(self):
+        archive = self.folder / "turned.abc"
+        self.press("ctrl+e")
+        self.click("exportFile", "exportDialog")
+        self.press("ctrl+a")
+        self.type(str(archive))
+        self.picture("09-export")
+        self.press("Return")
+        wait_until(archive.exists, "exported file", 300)
+        info = json.loads(self.cli("info", archive, "--json"))
+        self.assertIn("420", json.dumps(info))
+        frames = len(self.report.now()["states"])
+        self.assertIn(str(frames), json.dumps(info))
+
+    def test_10_it_asks_before_changes_are_lost(self):
+        self.scrub(2)
+        self.press("s")
+        self.report.wait(lambda r: r["isModified"], "change")
+        self.window.close()
+        self.report.wait(lambda r: "unsavedDialog" in r["windows"], "question")
+        self.picture("10-unsaved")
+        self.press("Escape")
+        self.report.wait(lambda r: "unsavedDialog" not in r["windows"], "return")
+        self.assertTrue(self.program.is_running())
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]], failfast=True, verbosity=2)
