@@ -9,11 +9,14 @@ namespace {
 
 using Ending = FrameRunOutcome::Ending;
 
+// An output that fails is given up: what it has said must not be said again.
 bool append(FrameRun& run, const StrandFrame& frame, FrameRunOutcome& outcome) {
-    for (const auto& output : run.outputs) {
-        const auto appended = output->append(frame);
+    for (auto output = run.outputs.begin(); output != run.outputs.end(); ++output) {
+        const auto appended = (*output)->append(frame);
         std::ranges::copy(appended.diagnostics(), std::back_inserter(outcome.diagnostics));
-        if (!appended) return false;
+        if (appended) continue;
+        run.outputs.erase(output);
+        return false;
     }
     const FrameRange before = outcome.written.value_or(FrameRange{frame.frameNumber, 0});
     outcome.written = FrameRange{before.first, frame.frameNumber};
@@ -47,7 +50,10 @@ FrameRunOutcome run(FrameRun& run, sim::Simulation& simulation, const std::atomi
     for (const auto& output : run.outputs) {
         const auto finished = output->finish();
         std::ranges::copy(finished.diagnostics(), std::back_inserter(outcome.diagnostics));
-        if (!finished) outcome.ending = Ending::OutputFailed;
+        if (finished)
+            outcome.finished.push_back(output->target());
+        else
+            outcome.ending = Ending::OutputFailed;
     }
     return outcome;
 }

@@ -6,6 +6,7 @@
 #include "core/sim/Simulation.h"
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -31,8 +32,9 @@ struct FrameRunOutcome {
     enum class Ending { Done, Canceled, OutputFailed };
 
     Ending ending = Ending::Done;
-    std::vector<FrameCost> costs{};  ///< preroll included
-    std::optional<FrameRange> written{};
+    std::vector<FrameCost> costs{};                 ///< preroll included
+    std::optional<FrameRange> written{};            ///< by all outputs
+    std::vector<std::filesystem::path> finished{};  ///< targets of the outputs that are whole
     std::size_t strands = 0, points = 0;
     Diagnostics diagnostics{};  ///< of the outputs
 };

@@ -66,8 +66,8 @@ std::string canceledText(const FrameRunOutcome& outcome) {
                        outcome.written->last);
 }
 
-Report reportOnRun(const FrameRun& run, const FrameRunOutcome& outcome,
-                   const scene::ShotParams& shot, const Diagnostics& stopped) {
+Report reportOnRun(const FrameRunOutcome& outcome, const scene::ShotParams& shot,
+                   const Diagnostics& stopped) {
     static constexpr const char* kEndings[] = {"done", "canceled", "output failed"};
     Report report;
     report.add("ending", kEndings[static_cast<int>(outcome.ending)], "");
@@ -79,9 +79,10 @@ Report reportOnRun(const FrameRun& run, const FrameRunOutcome& outcome,
     report.add("strands", outcome.strands, "strands", withCommas(outcome.strands));
     report.add("points", outcome.points, "points", withCommas(outcome.points));
     Json files = Json::array();
-    for (const auto& output : run.outputs) {
-        files.push_back(output->target().string());
-        report.add("outputs", files, written ? "written" : "", output->target().string());
+    report.add("outputs", files, "", "");
+    for (const std::filesystem::path& file : outcome.finished) {
+        files.push_back(file.string());
+        report.add("outputs", files, "written", file.string());
     }
     addSolver(report, outcome, shot);
     report.add("stopped", cli::toJson(stopped), "stopped strands", withCommas(stopped.size()));

@@ -7,8 +7,8 @@
 namespace tendril::cli {
 
 /// What `simulate` answers: frames, files, and what the solver did.
-[[nodiscard]] Report reportOnRun(const FrameRun& run, const FrameRunOutcome& outcome,
-                                 const scene::ShotParams& shot, const Diagnostics& stopped);
+[[nodiscard]] Report reportOnRun(const FrameRunOutcome& outcome, const scene::ShotParams& shot,
+                                 const Diagnostics& stopped);
 /// "was canceled; frames 1 to 12 are kept."
 [[nodiscard]] std::string canceledText(const FrameRunOutcome& outcome);
 

@@ -111,7 +111,7 @@ ExitStatus run(const Options& options, Console& console) {
     console.report(stopped);
     if (outcome.ending == FrameRunOutcome::Ending::Canceled)
         console.report({makeWarning(options.project, canceledText(outcome))});
-    const Report report = reportOnRun(run.value(), outcome, scene.value()->shot().shot, stopped);
+    const Report report = reportOnRun(outcome, scene.value()->shot().shot, stopped);
     console.answer(report.json(), report.text());
     return statusOf(outcome, stopped);
 }

@@ -3,6 +3,7 @@
 #include "tests/support/TemporaryFolder.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,10 +22,14 @@ struct CliAnswer {
     [[nodiscard]] nlohmann::json json() const { return nlohmann::json::parse(out, nullptr, false); }
 };
 
+struct CliLimits {
+    rlim_t fileBytes = RLIM_INFINITY;  ///< files of the program cannot grow past this
+};
+
 /// The program itself, running in a process of its own.
 class CliProcess {
 public:
-    explicit CliProcess(std::vector<std::string> arguments) {
+    explicit CliProcess(std::vector<std::string> arguments, const CliLimits& limits = {}) {
         arguments.insert(arguments.begin(), TENDRIL_CLI);
         std::vector<char*> argv;
         for (std::string& argument : arguments) argv.push_back(argument.data());
@@ -35,6 +40,8 @@ public:
         const int flags = O_WRONLY | O_CREAT | O_TRUNC;
         dup2(open(out.c_str(), flags, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), flags, 0600), STDERR_FILENO);
+        const rlimit size{limits.fileBytes, RLIM_INFINITY};
+        setrlimit(RLIMIT_FSIZE, &size);
         execv(argv.front(), argv.data());
         _exit(127);
     }

@@ -159,6 +159,23 @@ TEST(Simulate, WrongArgumentsAreRefusedBeforeAnythingIsComputed) {
     EXPECT_EQ(sample.names(), before);
 }
 
+TEST(Simulate, AFullDiskIsNamedOnceAndWhatIsFinishedStays) {
+    const SampleProject sample(40, 30);
+    const CliLimits limits{.fileBytes = 100'000};
+    const CliAnswer answer =
+        CliProcess({"simulate", sample.project(), "--out", sample.file("x.abc"), "--out",
+                    sample.file("x.#.obj"), "--json"},
+                   limits)
+            .wait();
+    EXPECT_EQ(answer.status, 1);
+    const auto first = answer.err.find("x.abc: error");
+    ASSERT_NE(first, std::string::npos) << answer.err;
+    EXPECT_EQ(answer.err.find("x.abc: error", first + 1), std::string::npos) << answer.err;
+    EXPECT_FALSE(sample.names().contains("x.abc"));
+    EXPECT_TRUE(sample.names().contains("x.1.obj"));
+    EXPECT_EQ(answer.json()["outputs"], nlohmann::json({sample.file("x.#.obj")}));
+}
+
 TEST(Simulate, InterruptedItKeepsTheFinishedFramesInWholeFiles) {
     const SampleProject sample(60, 30);
     CliProcess process({"simulate", sample.project(), "--frames", "1:100000", "--out",
