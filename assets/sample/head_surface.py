@@ -116,4 +116,8 @@ def mesh(columns=56):
             d = (c + 1) % columns
             triangles.append((a + c, a + columns + c, a + columns + d))
             triangles.append((a + c, a + columns + d, a + d))
-    return vertices, [outward(v) for v in vertices], triangles
+    rim = 1 + (row_count - 1) * columns
+    middle = [sum(v[k] for v in vertices[rim:]) / columns for k in range(3)]
+    vertices.append((middle[0], BASE, middle[2]))
+    triangles += [(rim + c, len(vertices) - 1, rim + (c + 1) % columns) for c in range(columns)]
+    return vertices, [outward(v) for v in vertices[:-1]] + [(0.0, -1.0, 0.0)], triangles

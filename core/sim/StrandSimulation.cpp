@@ -2,6 +2,7 @@
 
 #include "core/base/Assert.h"
 #include "core/multibody/ChainEnergy.h"
+#include "core/multibody/ForwardDynamics.h"
 #include "core/multibody/Residual.h"
 
 #include <algorithm>
@@ -50,6 +51,7 @@ void StrandSimulation::setWorld(const World& world) {
     chain.forcing().wind = world.params.wind;
     chain.setInertiaShare(
         {.timeScale = world.timeScale, .locality = world.localDynamics, .reference = base_});
+    feltShare_ = world.timeScale * (1 - world.localDynamics);
 }
 
 void StrandSimulation::adoptForces(const strand::StrandParams& params, const CurveMap& profiles) {
@@ -86,6 +88,31 @@ void StrandSimulation::advance(const FrameClock& clock,
     }
 }
 
+// The root's velocity jumps, and an impulse at the clamp, spread by the joints, lets the links
+// follow as their inertia wants: Δω = M⁻¹ times the inertia of the jump. The accelerations are
+// affine in the root's, so their difference for the jump's velocities, taken as accelerations, is
+// just that.
+void StrandSimulation::followJump() {
+    constexpr double kBefore = 1e-9;  // s
+    const double now = integrator_->time();
+    const motion::RigidMotion before = root_->motionAt(now - kBefore), after = root_->motionAt(now);
+    ChainDae& chain = integrator_->chain();
+    multibody::ChainForcing forcing = chain.forcingAt(now - kBefore);
+    std::vector<double> y(integrator_->y().begin(), integrator_->y().end());
+    std::vector<double> steady(y.size()), jumping(y.size());
+    multibody::computeDerivative<double>(chain.model(), forcing, y, steady, chain.work());
+    forcing.root.inertialAcceleration += feltShare_ * (after.velocity - before.velocity);
+    forcing.root.inertialAngularAcceleration +=
+        feltShare_ * (after.angularVelocity - before.angularVelocity);
+    multibody::computeDerivative<double>(chain.model(), forcing, y, jumping, chain.work());
+    for (std::size_t i = 0; i < chain.model().linkCount(); ++i)
+        multibody::storeOmega<double>(y, i,
+                                      multibody::omegaOf<double>(y, i) +
+                                          multibody::omegaOf<double>(jumping, i) -
+                                          multibody::omegaOf<double>(steady, i));
+    integrator_->start(now, y);
+}
+
 // Where the base's velocity jumps, the history of the integration is of no use.
 StrandSimulation::Progress StrandSimulation::advanceTo(const FrameClock& clock, double end) {
     double stop = clock.end;
@@ -98,7 +125,7 @@ StrandSimulation::Progress StrandSimulation::advanceTo(const FrameClock& clock, 
         if (kink > integrator_->time())
             if (const Progress progress = reach(kink, kink); progress != Progress::Arrived)
                 return progress;
-        integrator_->restart();
+        followJump();
     }
     return integrator_->time() >= end ? Progress::Arrived : reach(end, stop);
 }

@@ -51,6 +51,7 @@ private:
     enum class Progress { Arrived, Cut, Stopped };
 
     void setWorld(const World& world);
+    void followJump();
     [[nodiscard]] Progress advanceTo(const FrameClock& clock, double end);
     [[nodiscard]] Progress reach(double time, double stop);
 
@@ -58,6 +59,7 @@ private:
     const motion::BaseMotion* base_;
     std::unique_ptr<motion::RidingRoot> root_;
     std::unique_ptr<StrandIntegrator> integrator_;
+    double feltShare_ = 1;  ///< of the base's motion that inertia feels: β (1 − γ)
     integrate::IdaStatistics reported_;
     std::uint64_t reportedHalfTurns_ = 0;
     std::string stopReason_;

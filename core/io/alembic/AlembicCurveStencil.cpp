@@ -180,6 +180,17 @@ std::optional<AlembicCurveStencil> AlembicCurveStencil::spline(std::size_t verti
     return stencil;
 }
 
+AlembicCurveStencil AlembicCurveStencil::atVertices(std::size_t vertices) const {
+    if (valueStep_ > 0 || vertices < 2) return *this;
+    AlembicCurveStencil stencil;
+    stencil.spans_ = spans_;
+    const double spacing = static_cast<double>(spans_) / static_cast<double>(vertices - 1);
+    for (std::size_t i = 0; i < vertices; ++i)
+        stencil.add(std::array{Term{static_cast<std::uint32_t>(i), 1.0}},
+                    spacing * static_cast<double>(i));
+    return stencil;
+}
+
 std::vector<spatial::Vec3> AlembicCurveStencil::points(
     std::span<const spatial::Vec3> vertices) const {
     std::vector<spatial::Vec3> result(pointCount());

@@ -43,6 +43,9 @@ public:
                                                                    std::span<const double> weights,
                                                                    std::size_t segmentsPerSpan);
 
+    /// The same curve with its vertices for points, where all vertices are points; else as it is.
+    [[nodiscard]] AlembicCurveStencil atVertices(std::size_t vertices) const;
+
     [[nodiscard]] std::size_t pointCount() const { return positions_.size(); }
     [[nodiscard]] std::size_t spanCount() const { return spans_; }
     [[nodiscard]] std::vector<spatial::Vec3> points(std::span<const spatial::Vec3> vertices) const;

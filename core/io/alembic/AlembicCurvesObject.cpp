@@ -39,7 +39,7 @@ Result<AlembicCurvesObject> AlembicCurvesObject::read(const AlembicArchive& arch
     }
     object.readForm(archive, options, time);
     Knots knots = object.readKnots(archive, time);
-    object.makeStrands(vertices.value(), std::move(knots), options.segmentsPerSpan);
+    object.makeStrands(vertices.value(), std::move(knots), options);
     Diagnostics problems = std::move(object.problems_);
     return Result<AlembicCurvesObject>(std::move(object), std::move(problems));
 }
@@ -153,7 +153,7 @@ AlembicCurvesObject::Knots AlembicCurvesObject::readKnots(const AlembicArchive& 
 }
 
 std::uint32_t AlembicCurvesObject::stencilFor(std::size_t curve, std::size_t firstVertex,
-                                              Knots& knots, std::size_t segmentsPerSpan) {
+                                              Knots& knots, const AlembicReadOptions& options) {
     const auto vertices = static_cast<std::size_t>(counts_[curve]);
     std::vector<double> key{counts_[curve]};
     std::span<const double> ownKnots, ownWeights;
@@ -174,20 +174,21 @@ std::uint32_t AlembicCurvesObject::stencilFor(std::size_t curve, std::size_t fir
     if (!isNew) return entry->second;
     std::optional<AlembicCurveStencil> stencil;
     if (!ownKnots.empty()) {
-        stencil =
-            AlembicCurveStencil::spline(vertices, order, ownKnots, ownWeights, segmentsPerSpan);
+        stencil = AlembicCurveStencil::spline(vertices, order, ownKnots, ownWeights,
+                                              options.segmentsPerSpan);
     }
-    if (!stencil) stencil = AlembicCurveStencil::uniform(form_, vertices, segmentsPerSpan);
+    if (!stencil) stencil = AlembicCurveStencil::uniform(form_, vertices, options.segmentsPerSpan);
     if (!stencil) {
         ++unfitting_;
-        stencil = AlembicCurveStencil::uniform({}, vertices, segmentsPerSpan);
+        stencil = AlembicCurveStencil::uniform({}, vertices, options.segmentsPerSpan);
     }
+    if (options.points == CurvePoints::Vertices) stencil = stencil->atVertices(vertices);
     stencils_.push_back(std::move(*stencil));
     return entry->second;
 }
 
 void AlembicCurvesObject::makeStrands(const std::vector<Vec3>& vertices, Knots knots,
-                                      std::size_t segmentsPerSpan) {
+                                      const AlembicReadOptions& options) {
     std::vector<std::uint32_t> tooShort, notFinite;
     std::size_t firstVertex = 0;
     for (std::size_t curve = 0; curve < counts_.size(); ++curve) {
@@ -196,7 +197,7 @@ void AlembicCurvesObject::makeStrands(const std::vector<Vec3>& vertices, Knots k
         strand.firstVertex = firstVertex;
         strand.firstVarying = varyingCount_;
         strand.vertices = static_cast<std::uint32_t>(counts_[curve]);
-        strand.stencil = stencilFor(curve, firstVertex, knots, segmentsPerSpan);
+        strand.stencil = stencilFor(curve, firstVertex, knots, options);
         const AlembicCurveStencil& stencil = stencils_[strand.stencil];
         const auto own = std::span(vertices).subspan(firstVertex, strand.vertices);
         firstVertex += strand.vertices;

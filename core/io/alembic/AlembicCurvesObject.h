@@ -65,9 +65,9 @@ private:
     void readForm(const AlembicArchive& archive, const AlembicReadOptions& options, double time);
     [[nodiscard]] Knots readKnots(const AlembicArchive& archive, double time);
     void makeStrands(const std::vector<spatial::Vec3>& vertices, Knots knots,
-                     std::size_t segmentsPerSpan);
+                     const AlembicReadOptions& options);
     [[nodiscard]] std::uint32_t stencilFor(std::size_t curve, std::size_t firstVertex, Knots& knots,
-                                           std::size_t segmentsPerSpan);
+                                           const AlembicReadOptions& options);
     [[nodiscard]] Result<std::vector<spatial::Vec3>> readVertices(const AlembicArchive& archive,
                                                                   double time) const;
     void reportDropped(const std::vector<std::uint32_t>& curves, const std::string& why);

@@ -13,11 +13,17 @@
 
 namespace tendril::io {
 
+enum class CurvePoints : std::uint8_t {
+    Evaluated,  ///< points on the smooth curve
+    Vertices  ///< the curve's own vertices, as many as there are in the file; of hermite and power
+              ///< curves, whose vertices are not all points, those on the curve
+};
 enum class HiddenObjects : std::uint8_t { LeaveOut, Read };
 
 /// How to read curves.
 struct AlembicReadOptions {
-    std::optional<double> time;       ///< s; missing: the first sample
+    std::optional<double> time;  ///< s; missing: the first sample
+    CurvePoints points = CurvePoints::Evaluated;
     std::size_t segmentsPerSpan = 0;  ///< of smooth curves; 0: see AlembicCurveStencil::uniform
     /// Overrides what the file says of its curves: many programs leave the default, cubic bezier,
     /// on what are plain polylines.

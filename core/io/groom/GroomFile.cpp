@@ -36,7 +36,9 @@ std::string readBeginning(const std::filesystem::path& path) {
 
 Result<strand::CurveSet> readAlembic(const std::filesystem::path& path,
                                      const GroomReading& reading) {
-    Result<AlembicCurves> archive = readAlembicCurves(path);
+    AlembicReadOptions options;
+    options.points = CurvePoints::Vertices;  // strands keep the points that were drawn
+    Result<AlembicCurves> archive = readAlembicCurves(path, options);
     if (!archive) return Result<strand::CurveSet>::failed(archive.diagnostics());
     return checkedGroom(std::move(archive.value().curves), path.string(), reading,
                         archive.diagnostics());

@@ -206,6 +206,28 @@ TEST(Simulation, KeyedStiffnessIsFollowed) {
     EXPECT_GT(largestDistance(simulated(keyed, 40), simulated(scene, 40)), 0.01);
 }
 
+// A free rod whose upper end is suddenly moved sideways at V: its tip starts backwards at V/2.
+TEST(Simulation, AJumpOfTheBasesVelocityIsAnImpulseAtTheRoot) {
+    strand::CurveSet rod;
+    rod.points = {{0, 0.1, 0}, {0, 0, 0}};
+    rod.firstPoint = {0, 2};
+    const ScenePtr scene = test::makeGroomScene(rod);
+    const scene::ObjectId hair = scene->findByName("hair")->id, base = scene->baseObject().id;
+    const double kink = 0.0207;
+    const auto linear = curve::Interpolation::Linear;
+    const ScenePtr moved = edited(
+        scene, makeSetValue(hair, "youngs_modulus", 0.0), makeSetValue(hair, "drag_normal", 0.0),
+        makeSetValue(scene->shotObject().id, "rate_numerator", 2400),
+        makeSetKey(base, "translation.x", {.x = kink, .value = 0, .interpolation = linear}),
+        makeSetKey(base, "translation.x", {.x = kink + 1, .value = 2, .interpolation = linear}));
+    Workers workers(1);
+    Simulation simulation(moved, workers);
+    while (frameOf(simulation).time < kink) ASSERT_TRUE(simulation.advanceFrame(kNever));
+    const StrandFrame frame = frameOf(simulation);
+    EXPECT_NEAR_ABS(frame.velocities[0], 2, 1e-6);
+    EXPECT_NEAR_ABS(frame.velocities[3], -1, 2e-3);
+}
+
 TEST(Simulation, VelocitiesAreThoseOfThePoints) {
     Workers workers(1);
     const ScenePtr scene = shakenHelices();
