@@ -18,7 +18,8 @@ enum class GroomFormat { Hair, TressFx, ObjCurves, Alembic };
 
 /// Reads a groom of any known format, in the file's own unit and axes. See the readers of the
 /// formats for what each keeps. Of Alembic archives, the curves at their first sample;
-/// readAlembicCurves and AlembicCurvesReader tell more. Errors name the file, the place in it and the remedy.
+/// readAlembicCurves and AlembicCurvesReader tell more. Errors name the file, the place in it and
+/// the remedy.
 [[nodiscard]] Result<strand::CurveSet> readGroom(const std::filesystem::path& path,
                                                  const GroomReading& reading = {});
 
