@@ -16,10 +16,9 @@ double alongLargest(const spatial::Vec3& of, const spatial::Vec3& v) {
 
 void compareWithLimit(const spatial::Vec3& limit,
                       const std::function<std::optional<spatial::Vec3>(int links)>& valueAt,
-                      double tolerance, Comparison& comparison) {
-    constexpr int kLinks = 40;
+                      double tolerance, Comparison& comparison, int links) {
     constexpr double kRatio = 4, kRatioTolerance = 0.3;  // of the reference's README
-    const std::optional<spatial::Vec3> coarse = valueAt(kLinks), fine = valueAt(2 * kLinks);
+    const std::optional<spatial::Vec3> coarse = valueAt(links), fine = valueAt(2 * links);
     if (!coarse || !fine) {
         comparison.add("no equilibrium found", std::nan(""), tolerance);
         return;
@@ -28,11 +27,11 @@ void compareWithLimit(const spatial::Vec3& limit,
     const spatial::Vec3 error = *fine - limit;
     const double ratio = alongLargest(error, *coarse - limit) / alongLargest(error, error);
     comparison.setOrder(std::log2(ratio));
-    comparison.add("ratio of errors of 40 and 80 links, from 4", std::abs(ratio - kRatio),
+    comparison.add("ratio of errors on doubling the links, from 4", std::abs(ratio - kRatio),
                    kRatioTolerance);
     const spatial::Vec3 extrapolated = (4.0 * *fine - *coarse) / 3.0;
     const spatial::Vec3 rest = extrapolated - limit;
-    comparison.add("extrapolation of 40 and 80 links, largest coordinate",
+    comparison.add("extrapolation from both, largest coordinate",
                    std::abs(alongLargest(rest, rest)), tolerance);
 }
 

@@ -18,6 +18,7 @@ void runLateralBuckling(const Json& group, Session& session);  ///< chains and c
 void runBendTwist(const Json& group, Session& session);        ///< planar shapes turning spatial
 void runRings(const Json& group, Session& session);            ///< twisted closed chains
 void runLinearChains(const Json& group, Session& session);     ///< critical loads and frequencies
+void runClassical(const Json& group, Session& session);        ///< limits of the former
 void runFalls(const Json& group, Session& session);            ///< hinged chains, event times
 void runReleases(const Json& group, Session& session);         ///< the same, first accelerations
 

@@ -43,6 +43,7 @@ public:
     /// Runs `body(comparison)` as the case `name` unless it is not selected or all is cancelled.
     /// Numbers missing in the reference make it a failed case that says so.
     void runCase(const std::string& name, const std::function<void(Comparison&)>& body);
+    /// For a case or a whole group that cannot be run; the selection is not looked at.
     void reportNotCovered(const std::string& name, const std::string& reason);
     [[nodiscard]] std::vector<CaseResult> takeResults() { return std::move(results_); }
 

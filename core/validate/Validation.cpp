@@ -23,6 +23,7 @@ constexpr std::array kProcedures{
     Procedure{"2b-spatial", runSpatialRods},
     Procedure{"3-elastica-tip-load", runTipLoads},
     Procedure{"3-end-moment", runEndMoments},
+    Procedure{"3-classical", runClassical},
     Procedure{"3-lateral-finite", runLateralBuckling},
     Procedure{"3-bend-twist", runBendTwist},
     Procedure{"3-ring-discrete", runRings},
@@ -36,9 +37,6 @@ struct Gap {
     const char* reason;
 };
 constexpr std::array kGaps{
-    Gap{"3-classical",
-        "formulas of continua: their chain versions are group 4-discrete; capstan, incline and "
-        "restitution need contact"},
     Gap{"3-bounces", "one body and a plane: needs contact with restitution"},
     Gap{"3-terminal-velocity", "a free link without a joint: every link here hangs on a root"},
     Gap{"5-mass-spring", "point masses: another solver"},

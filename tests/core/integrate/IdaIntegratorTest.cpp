@@ -258,6 +258,29 @@ TEST(IdaIntegrator, EveryStepFactorsOnceAndIteratesAtMostTenTimes) {
     EXPECT_GE(s.lastOrder, 1);
 }
 
+/// Decay at the given rates, one per unknown.
+DenseSystem makeDecay(const Values& rates) {
+    return {rates.size(),
+            [rates](double, const double* y, const double* yp, double* r) {
+                for (std::size_t i = 0; i < rates.size(); ++i) r[i] = yp[i] + rates[i] * y[i];
+                return EvalStatus::Ok;
+            },
+            1e-5, 1e-5};
+}
+
+TEST(IdaIntegrator, AStrandInABundleOfIdleOnesStepsAsItDoesAlone) {
+    Values rates(8, 0.0), start(8, 1.0), startRates(8, 0.0);
+    rates[3] = 40;
+    startRates[3] = -40;
+    DenseSystem bundleOfEight = makeDecay(rates), one = makeDecay({40});
+    IdaIntegrator bundle(bundleOfEight, {.lanes = 8}), alone(one, {});
+    bundle.restart(0, start, startRates);
+    alone.restart(0, Values{1}, Values{-40});
+    EXPECT_EQ(bundle.advance(0.2).steps, alone.advance(0.2).steps);
+    EXPECT_EQ(bundle.y()[3], alone.y()[0]);
+    EXPECT_EQ(bundle.y()[0], 1);
+}
+
 TEST(IdaIntegratorDeathTest, AdvancingBeforeAStartIsABug) {
     DenseSystem system = makeOscillator(1e-4);
     IdaIntegrator integrator(system, {});
