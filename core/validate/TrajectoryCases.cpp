@@ -132,6 +132,10 @@ std::vector<double> follow(const Json& parameters, const Table& table, const Sca
 void compareTrajectory(const Json& entry, const Session& session, Comparison& comparison) {
     const Json& parameters = entry.at("parameters");
     const Table table = readTable(session.folder() / entry.at("file").get<std::string>());
+    if (makeRoot(parameters.at("base")) == nullptr) {
+        comparison.add("a base motion of this kind is not known", std::nan(""), kTolerance);
+        return;
+    }
     if (table.rows.empty()) {
         comparison.note("the file of the trajectory cannot be read");
         return;
