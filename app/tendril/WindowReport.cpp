@@ -44,16 +44,19 @@ void WindowReport::write() {
         if (window->isVisible() && !window->objectName().isEmpty())
             windows[window->objectName()] = widgetsOf(*window);
     const session::Status& status = workspace_.status();
-    QJsonObject report{{"serial", ++serial_},
-                       {"windows", windows},
-                       {"frame", static_cast<qint64>(status.frame)},
-                       {"isPlaying", status.isPlaying},
-                       {"isComputing", status.isComputing},
-                       {"isModified", workspace_.document().isModified()},
-                       {"revision", static_cast<qint64>(workspace_.document().revision())},
-                       {"undo", workspace_.document().canUndo()
-                                    ? QString::fromStdString(workspace_.document().undoLabel())
-                                    : QString()}};
+    QJsonObject report{
+        {"serial", ++serial_},
+        {"windows", windows},
+        {"frame", static_cast<qint64>(status.frame)},
+        {"strands",
+         workspace_.frame() ? static_cast<qint64>(workspace_.frame()->strandCount()) : 0},
+        {"isPlaying", status.isPlaying},
+        {"isComputing", status.isComputing},
+        {"isModified", workspace_.document().isModified()},
+        {"revision", static_cast<qint64>(workspace_.document().revision())},
+        {"undo", workspace_.document().canUndo()
+                     ? QString::fromStdString(workspace_.document().undoLabel())
+                     : QString()}};
     QJsonArray states;
     for (const session::FrameState state : status.states) states.append(static_cast<int>(state));
     report["states"] = states;

@@ -1,6 +1,7 @@
 #include "ui/files/FileChoices.h"
 
-#include <QComboBox>
+#include "ui/theme/Choice.h"
+
 #include <QFileInfo>
 #include <QObject>
 #include <QStringList>
@@ -27,7 +28,7 @@ QString bodyFilter() {
 }
 
 QComboBox* makeUnitCombo(QWidget* parent) {
-    auto* combo = new QComboBox(parent);
+    auto* combo = new Choice(parent);
     for (const auto& [unit, name] :
          {std::pair{strand::LengthUnit::Millimeter, QObject::tr("millimeters")},
           {strand::LengthUnit::Centimeter, QObject::tr("centimeters")},
@@ -42,7 +43,7 @@ QComboBox* makeUnitCombo(QWidget* parent) {
 }
 
 QComboBox* makeUpCombo(QWidget* parent) {
-    auto* combo = new QComboBox(parent);
+    auto* combo = new Choice(parent);
     combo->addItem(QObject::tr("Y up"), static_cast<int>(strand::UpAxis::Y));
     combo->addItem(QObject::tr("Z up"), static_cast<int>(strand::UpAxis::Z));
     return combo;

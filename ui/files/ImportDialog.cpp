@@ -1,5 +1,6 @@
 #include "ui/files/ImportDialog.h"
 
+#include "ui/theme/Choice.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -15,7 +16,7 @@ namespace tendril::ui {
 ImportDialog::ImportDialog(const QString& file, FileKind kind, QWidget* parent)
     : QDialog(parent, Qt::Sheet),
       file_(file),
-      kind_(new QComboBox(this)),
+      kind_(new Choice(this)),
       unit_(makeUnitCombo(this)),
       up_(makeUpCombo(this)) {
     setObjectName(QStringLiteral("importDialog"));

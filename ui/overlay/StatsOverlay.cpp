@@ -30,20 +30,27 @@ void loadFont(ImGuiIO& io, float scale) {
     io.Fonts->AddFontDefault(&config);
 }
 
-// ImGui fits a window to what it held one picture ago; ours must fit at once.
-ImVec2 sizeOf(const std::vector<OverlayLine>& lines, float scale) {
-    float label = 0, value = 0;
+// ImGui fits windows and tables to what they held one picture ago; ours must fit at once.
+// Of labels and of values.
+ImVec2 widthsOf(const std::vector<OverlayLine>& lines) {
+    ImVec2 widths(0, 0);
     for (const OverlayLine& line : lines) {
-        label = std::max(label, ImGui::CalcTextSize(line.label.toUtf8().constData()).x);
-        value = std::max(value, ImGui::CalcTextSize(line.value.toUtf8().constData()).x);
+        widths.x = std::max(widths.x, ImGui::CalcTextSize(line.label.toUtf8().constData()).x);
+        widths.y = std::max(widths.y, ImGui::CalcTextSize(line.value.toUtf8().constData()).x);
     }
+    return widths;
+}
+
+ImVec2 sizeOf(const std::vector<OverlayLine>& lines, const ImVec2& widths, float scale) {
     const float row = ImGui::GetTextLineHeight() + 2 * kCellPadding[1] * scale;
-    return {label + value + 4 * kCellPadding[0] * scale + 2 * kWindowPadding[0] * scale,
+    return {widths.x + widths.y + 4 * kCellPadding[0] * scale + 2 * kWindowPadding[0] * scale,
             static_cast<float>(lines.size()) * row + 2 * kWindowPadding[1] * scale};
 }
 
-void drawTable(const std::vector<OverlayLine>& lines) {
+void drawTable(const std::vector<OverlayLine>& lines, const ImVec2& widths) {
     if (!ImGui::BeginTable("numbers", 2, ImGuiTableFlags_SizingFixedFit)) return;
+    ImGui::TableSetupColumn("label", ImGuiTableColumnFlags_WidthFixed, widths.x);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, widths.y);
     for (const OverlayLine& line : lines) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
@@ -90,7 +97,8 @@ void StatsOverlay::draw(const std::vector<OverlayLine>& lines, const OverlayPlac
     ImGui::NewFrame();
     const float margin = 10 * place.scale;
     ImGui::SetNextWindowPos({margin, margin});
-    ImGui::SetNextWindowSize(sizeOf(lines, place.scale));
+    const ImVec2 widths = widthsOf(lines);
+    ImGui::SetNextWindowSize(sizeOf(lines, widths, place.scale));
     ImGui::SetNextWindowBgAlpha(0.42f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 5 * place.scale);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
@@ -101,7 +109,7 @@ void StatsOverlay::draw(const std::vector<OverlayLine>& lines, const OverlayPlac
     ImGui::Begin("statistics", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                      ImGuiWindowFlags_NoSavedSettings);
-    drawTable(lines);
+    drawTable(lines, widths);
     ImGui::End();
     ImGui::PopStyleVar(4);
     ImGui::Render();

@@ -1,6 +1,7 @@
 #include "ui/params/ParamEditor.h"
 
 #include "ui/params/NumberField.h"
+#include "ui/theme/Choice.h"
 #include "ui/theme/Theme.h"
 
 #include <QCheckBox>
@@ -103,7 +104,7 @@ private:
 class ChoiceEditor : public ParamEditor {
 public:
     explicit ChoiceEditor(const ParamTarget& target)
-        : ParamEditor(target), combo_(new QComboBox(this)) {
+        : ParamEditor(target), combo_(new Choice(this)) {
         combo_->setObjectName(QString::fromStdString(target.channel(0)));
         combo_->setFocusPolicy(Qt::TabFocus);
         for (const std::string_view choice : target.row->info.choices)

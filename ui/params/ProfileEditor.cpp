@@ -3,6 +3,7 @@
 #include "core/params/Expression.h"
 #include "ui/params/ProfileCanvas.h"
 #include "ui/params/ProfileShape.h"
+#include "ui/theme/Choice.h"
 #include "ui/theme/Theme.h"
 
 #include <QComboBox>
@@ -26,11 +27,11 @@ ProfileEditor::ProfileEditor(Workspace& workspace, QWidget* parent)
     : QWidget(parent),
       workspace_(workspace),
       title_(new QLabel(this)),
-      axis_(new QComboBox(this)),
+      axis_(new Choice(this)),
       canvas_(new ProfileCanvas(this)),
       position_(new QLineEdit(this)),
       value_(new QLineEdit(this)),
-      interpolation_(new QComboBox(this)),
+      interpolation_(new Choice(this)),
       remove_(new QPushButton(tr("Clear"), this)) {
     canvas_->setObjectName(QStringLiteral("profileCanvas"));
     auto* column = new QVBoxLayout(this);

@@ -61,6 +61,7 @@ QProgressBar { background: %3; border: 1px solid %4; border-radius: 4px; text-al
     color: %5; max-height: 14px; font-size: 11px; }
 QProgressBar::chunk { background: %7; border-radius: 3px; }
 QCheckBox { spacing: 7px; }
+QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
 QLabel[dim="true"] { color: %6; }
 QLabel[problem="true"] { color: #e2604f; }
 )";

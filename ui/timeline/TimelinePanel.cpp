@@ -1,6 +1,7 @@
 #include "ui/timeline/TimelinePanel.h"
 
 #include "ui/params/ParamEditor.h"
+#include "ui/theme/Choice.h"
 #include "ui/theme/Theme.h"
 #include "ui/timeline/FrameRate.h"
 #include "ui/timeline/KeyTimes.h"
@@ -145,7 +146,7 @@ void TimelinePanel::addRange(QHBoxLayout& line) {
 void TimelinePanel::addRate(QHBoxLayout& line) {
     auto* text = new QLabel(tr("fps"), this);
     text->setProperty("dim", true);
-    rate_ = new QComboBox(this);
+    rate_ = new Choice(this);
     rate_->setObjectName(QStringLiteral("frameRate"));
     rate_->setEditable(true);
     rate_->setInsertPolicy(QComboBox::NoInsert);

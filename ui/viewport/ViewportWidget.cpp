@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QOpenGLContext>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr double kClickReach = 4;  // px a click may move
 constexpr float kPickReach = 6;
+constexpr int kContextTime = 2000;  // ms until a context that did not come will not come
 
 }  // namespace
 
@@ -217,6 +219,13 @@ bool ViewportWidget::event(QEvent* event) {
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
         event->accept();  // takes the drag back; is no shortcut of the window then
     return QOpenGLWidget::event(event);
+}
+
+void ViewportWidget::showEvent(QShowEvent* event) {
+    QOpenGLWidget::showEvent(event);
+    QTimer::singleShot(kContextTime, this, [this] {
+        if (!isValid()) fail("there is no OpenGL context");
+    });
 }
 
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {

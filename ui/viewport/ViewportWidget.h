@@ -49,6 +49,7 @@ protected:
     void initializeGL() override;
     void paintGL() override;
     bool event(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -173,7 +173,8 @@ void MainWindow::tell(const Diagnostics& diagnostics) {
     const Diagnostic* worst = &diagnostics.front();
     for (const Diagnostic& diagnostic : diagnostics)
         if (diagnostic.severity > worst->severity) worst = &diagnostic;
-    message_->setText(QString::fromStdString(toText(*worst)));
+    const bool isPlain = worst->severity == Severity::Note && worst->place.empty();
+    message_->setText(QString::fromStdString(isPlain ? worst->text : toText(*worst)));
     message_->setStyleSheet(worst->severity == Severity::Error
                                 ? QStringLiteral("color: %1").arg(QColor(theme::kError).name())
                                 : QString());

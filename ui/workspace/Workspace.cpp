@@ -4,7 +4,7 @@ namespace tendril::ui {
 
 Workspace::Workspace(session::Session& session, Announcer& announcer) : session_(session) {
     connect(&announcer, &Announcer::announced, this, &Workspace::refresh);
-    revision_ = document().revision();
+    scene_ = document().scene();
 }
 
 double Workspace::time() const {
@@ -46,10 +46,9 @@ void Workspace::refresh() {
     const FramePtr frame = session_.frame();
     const bool isNewFrame = frame != frame_;
     frame_ = frame;
-    const std::uint64_t revision = document().revision();
     const bool isModified = document().isModified();
-    if (revision != revision_ || isModified != wasModified_) {
-        revision_ = revision;
+    if (document().scene() != scene_ || isModified != wasModified_) {
+        scene_ = document().scene();
         wasModified_ = isModified;
         selection_.keepExisting(scene());
         emit sceneChanged();

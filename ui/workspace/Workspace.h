@@ -6,8 +6,6 @@
 
 #include <QObject>
 
-#include <cstdint>
-
 namespace tendril::ui {
 
 /// What every panel is given: the session with Qt signals for what changed in it, and the
@@ -53,7 +51,7 @@ private:
     session::Session& session_;
     Selection selection_;
     FramePtr frame_;
-    std::uint64_t revision_ = 0;
+    scene::ScenePtr scene_;  ///< as last announced
     bool wasModified_ = false;
 };
 
