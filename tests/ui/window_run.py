@@ -214,6 +214,23 @@ class WindowRun(unittest.TestCase):
         self.report.wait(lambda r: "unsavedDialog" not in r["windows"], "return")
         self.assertTrue(self.program.is_running())
 
+    def test_11_a_slow_simulation_leaves_the_window_alive(self):
+        self.program.end()
+        self.cli("set", self.project, "shot.tolerance=1e-9", "shot.coupling_steps=64")
+        type(self).program = self.desktop.start(
+            [BIN / "tendril", self.project, "--report", self.report.path])
+        type(self).window = self.desktop.wait_for_window("turned", self.program, 60)
+        self.report.wait(lambda r: r["strands"] == 420 and not r["isComputing"], "frame", 120)
+        self.press("space")
+        before = self.report.wait(lambda r: r["isPlaying"] and r["isComputing"], "computing")
+        x, y, width, height = self.report.place("viewport")
+        self.drag([(x + 60, y + height - 60), (x + 260, y + height - 90)], button=3)
+        turned = self.report.wait(lambda r: r["gizmo"] != before["gizmo"], "orbit")
+        self.assertTrue(turned["isPlaying"])
+        self.press("Escape")
+        self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "stop")
+        self.picture("11-slow")
+
 
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0]], failfast=True, verbosity=2)

@@ -31,7 +31,7 @@ ViewportWidget::ViewportWidget(Workspace& workspace, QWidget* parent)
     camera_.setAngles(-0.5f, 0.2f);
     connect(&workspace, &Workspace::frameArrived, this, &ViewportWidget::onFrame);
     connect(&workspace, &Workspace::sceneChanged, this, qOverload<>(&QWidget::update));
-    connect(&workspace, &Workspace::statusChanged, this, qOverload<>(&QWidget::update));
+    connect(&workspace, &Workspace::statusChanged, this, &ViewportWidget::onStatus);
     connect(&workspace.selection(), &Selection::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -77,7 +77,7 @@ void ViewportWidget::paintGL() {
 
 void ViewportWidget::draw() {
     renderer_->setFrame(workspace_.frame());
-    renderer_->setView({camera_, size(), drawOptionsFor(workspace_.scene(), options_)});
+    renderer_->setView({camera_, size(), optionsNow()});
     renderer_->setOverlays(makeOverlays());
     renderer_->draw();
     if (!isOverlayShown_) return;
@@ -95,6 +95,27 @@ render::Overlays ViewportWidget::makeOverlays() const {
     if (frame) overlays.pointColors = pointColorsFor(workspace_.scene(), *frame);
     overlays.gizmo = gizmo_.gizmo(scale());
     return overlays;
+}
+
+// Where the processor draws, the picture gives way to the solver and the hand while things move.
+render::DrawOptions ViewportWidget::optionsNow() const {
+    render::DrawOptions options = drawOptionsFor(workspace_.scene(), options_);
+    const session::Status& status = workspace_.status();
+    const bool moves = status.isPlaying || status.isComputing || cameraDrag_ || gizmo_.isDragging();
+    if (moves && renderer_->report().isSoftware) {
+        options.samples = 1;
+        options.smoothStrands = false;
+    }
+    return options;
+}
+
+// A status comes more often than anything in it that the picture shows.
+void ViewportWidget::onStatus() {
+    const session::Status& status = workspace_.status();
+    const std::tuple now(status.frame, status.isPlaying, status.isComputing);
+    if (now == shownStatus_) return;
+    shownStatus_ = now;
+    update();
 }
 
 void ViewportWidget::onFrame() {

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <tuple>
 
 namespace tendril::ui {
 
@@ -60,6 +61,8 @@ private:
     void fail(const char* what);
     void releaseGraphics();
     void onFrame();
+    void onStatus();
+    [[nodiscard]] render::DrawOptions optionsNow() const;
     void draw();
     [[nodiscard]] render::Overlays makeOverlays() const;
     [[nodiscard]] float scale() const { return static_cast<float>(devicePixelRatioF()); }
@@ -79,6 +82,7 @@ private:
     std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag
     render::Box bounds_;                     ///< of the frame when it last came
     std::optional<std::uint32_t> topology_;  ///< the ground and the camera were fitted to it
+    std::tuple<std::int64_t, bool, bool> shownStatus_;  ///< frame, plays, computes
     bool isFramed_ = false;
     bool isOverlayShown_ = true;
     bool hasFailed_ = false;
