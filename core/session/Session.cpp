@@ -148,7 +148,8 @@ Result<Done> Session::openProject(const fs::path& file) {
 Result<Done> Session::saveProject(const fs::path& file) {
     const fs::path target = fs::absolute(file);
     Diagnostics notes;
-    if (parts_->keepOriginal && fs::exists(parts_->projectFile)) {
+    // Saved elsewhere, the original stays as it is anyway.
+    if (parts_->keepOriginal && target == parts_->projectFile && fs::exists(target)) {
         const fs::path copy = parts_->projectFile.string() + ".original";
         std::error_code error;
         fs::copy_file(parts_->projectFile, copy, fs::copy_options::skip_existing, error);

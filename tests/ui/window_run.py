@@ -178,6 +178,8 @@ class WindowRun(unittest.TestCase):
         for frame in (1, 10, 20):
             self.assertTrue(any(abs(key[0] - frame / 24) < 1e-6 for key in keys["rotation.x"]))
         self.assertIn("turned", self.window.title())
+        sample = BIN.resolve().parents[2] / "assets" / "sample"
+        self.assertEqual([p.name for p in sample.glob("sample.*")], ["sample.tendril"])
 
     def test_08_the_saved_project_opens_again(self):
         self.program.close(self.window)

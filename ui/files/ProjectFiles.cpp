@@ -179,6 +179,7 @@ void ProjectFiles::exportCurves() {
 }
 
 void ProjectFiles::recordTake() {
+    if (isSample_ && !saveAs()) return;  // takes are kept beside the project: not beside ours
     std::set<std::string> names;
     for (const session::TakeInfo& take : workspace_.session().takes()) names.insert(take.name);
     int number = 1;

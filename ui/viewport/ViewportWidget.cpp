@@ -102,10 +102,7 @@ render::DrawOptions ViewportWidget::optionsNow() const {
     render::DrawOptions options = drawOptionsFor(workspace_.scene(), options_);
     const session::Status& status = workspace_.status();
     const bool moves = status.isPlaying || status.isComputing || cameraDrag_ || gizmo_.isDragging();
-    if (moves && renderer_->report().isSoftware) {
-        options.samples = 1;
-        options.smoothStrands = false;
-    }
+    if (moves && renderer_->report().isSoftware) options.samples = std::min(options.samples, 2);
     return options;
 }
 
