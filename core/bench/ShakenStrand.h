@@ -31,7 +31,8 @@ inline multibody::ChainModel makeHair(const HairSpec& spec) {
         link.damping = (spec.dampingTime / 2) * link.stiffness;
         links.push_back(link);
     }
-    return {multibody::makeSerialTopology(links.size()), std::move(links)};
+    std::vector<multibody::LinkTopology> topology = multibody::makeSerialTopology(links.size());
+    return {std::move(topology), std::move(links)};
 }
 
 /// Shaken along x, 2 cm at 2 Hz, and turned about an oblique axis, 0.5 rad at 1 Hz; +y of the root

@@ -95,7 +95,8 @@ ChainModel readLinks(const Json& parameters, bool springs) {
         }
         links.push_back(link);
     }
-    return {multibody::makeSerialTopology(links.size()), std::move(links)};
+    std::vector<multibody::LinkTopology> topology = multibody::makeSerialTopology(links.size());
+    return {std::move(topology), std::move(links)};
 }
 
 }  // namespace tendril::validate
