@@ -60,16 +60,12 @@ FrameRunOutcome run(FrameRun& run, sim::Simulation& simulation, const std::atomi
 
 SolverStats totalOf(const std::vector<FrameCost>& costs) {
     SolverStats total;
+    std::int32_t stopped = 0;  // the same strands in every frame
     for (const auto& [frame, stats] : costs) {
-        total.steps += stats.steps;
-        total.residuals += stats.residuals;
-        total.newtonIterations += stats.newtonIterations;
-        total.errorTestFailures += stats.errorTestFailures;
-        total.convergenceFailures += stats.convergenceFailures;
-        total.nearSingularJoints += stats.nearSingularJoints;
-        total.stoppedStrands = std::max(total.stoppedStrands, stats.stoppedStrands);
-        total.wallSeconds += stats.wallSeconds;
+        total += stats;
+        stopped = std::max(stopped, stats.stoppedStrands);
     }
+    total.stoppedStrands = stopped;
     return total;
 }
 

@@ -32,6 +32,18 @@ struct SolverStats {
     std::int64_t nearSingularJoints = 0;   ///< elastic laws evaluated near a half turn, clamped
     std::int32_t stoppedStrands = 0;       ///< held at their last good state
     double wallSeconds = 0;                ///< real time the frame took
+
+    SolverStats& operator+=(const SolverStats& other) {
+        steps += other.steps;
+        residuals += other.residuals;
+        newtonIterations += other.newtonIterations;
+        errorTestFailures += other.errorTestFailures;
+        convergenceFailures += other.convergenceFailures;
+        nearSingularJoints += other.nearSingularJoints;
+        stoppedStrands += other.stoppedStrands;
+        wallSeconds += other.wallSeconds;
+        return *this;
+    }
 };
 
 /// All strands at one moment, as drawing and files want them. Plain arrays, float, meters,

@@ -38,16 +38,6 @@ std::unique_ptr<motion::BaseMotion> baseMotionOf(const scene::Scene& scene) {
     return std::make_unique<motion::BaseMotion>(scene.base().motion, scene.baseObject().keys);
 }
 
-void add(SolverStats& sum, const SolverStats& some) {
-    sum.steps += some.steps;
-    sum.residuals += some.residuals;
-    sum.newtonIterations += some.newtonIterations;
-    sum.errorTestFailures += some.errorTestFailures;
-    sum.convergenceFailures += some.convergenceFailures;
-    sum.nearSingularJoints += some.nearSingularJoints;
-    sum.stoppedStrands += some.stoppedStrands;
-}
-
 }  // namespace
 
 Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomic<bool>* cancel)
@@ -184,7 +174,7 @@ bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
     stats_ = {.wallSeconds = wallSeconds_};
     for (Groom& groom : grooms_) {
         groom.pending = Effect::Display;
-        for (const auto& strand : groom.strands) add(stats_, strand->takeStats());
+        for (const auto& strand : groom.strands) stats_ += strand->takeStats();
     }
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "core/io/project/ProjectJson.h"
 #include "core/scene/Edits.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,8 @@ namespace fs = std::filesystem;
 class ProjectFileTest : public testing::Test {
 protected:
     ProjectFileTest() {
-        fs::remove_all(folder);
-        fs::create_directories(folder);
         std::ofstream(folder / "two.obj") << "v 0 10 0\nv 0 5 0\nv 0 0 0\nl 1 2 3\n";
     }
-    ~ProjectFileTest() override { fs::remove_all(folder); }
 
     [[nodiscard]] scene::Scene sceneWithGroom() const {
         auto object = readGroomObject({.file = (folder / "two.obj").string()});
@@ -34,7 +32,8 @@ protected:
         return all.str();
     }
 
-    fs::path folder = fs::path(testing::TempDir()) / "tendril_project_test";
+    test::TemporaryFolder temporary;
+    fs::path folder = temporary.path();
     fs::path file = folder / "shot.tendril";
 };
 

@@ -3,6 +3,7 @@
 #include "core/io/project/ProjectFile.h"
 #include "core/sim/ShotRun.h"
 #include "tests/support/SmallGroom.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -20,8 +21,6 @@ using Clock = std::chrono::steady_clock;
 class SessionTest : public testing::Test {
 protected:
     SessionTest() {
-        fs::remove_all(folder);
-        fs::create_directories(folder);
         session.apply(makeAddObject(test::makeGroomObject(test::makeHelices(4, 9))));
         hair = session.document().scene()->findByName("hair")->id;
         base = session.document().scene()->baseObject().id;
@@ -30,7 +29,6 @@ protected:
         session.apply(makeSetKey(base, "rotation.y", {.x = 0.6, .value = 1}));
         session.apply(makeSetValue(shot, "end_frame", 30));
     }
-    ~SessionTest() override { fs::remove_all(folder); }
 
     /// Waits, at most a minute, until the condition holds.
     template <class Condition>
@@ -76,7 +74,8 @@ protected:
         return positions;
     }
 
-    fs::path folder = fs::path(testing::TempDir()) / "tendril_session_test";
+    test::TemporaryFolder temporary;
+    fs::path folder = temporary.path();
     Session session{[] {}, 2};
     scene::ObjectId hair{}, base{}, shot{};
     std::vector<Event> events;
