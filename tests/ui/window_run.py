@@ -223,6 +223,7 @@ class WindowRun(unittest.TestCase):
             [BIN / "tendril", self.project, "--report", self.report.path])
         type(self).window = self.desktop.wait_for_window("turned", self.program, 60)
         self.report.wait(lambda r: r["strands"] == 420 and not r["isComputing"], "frame", 120)
+        self.press("e")
         self.press("space")
         before = self.report.wait(lambda r: r["isPlaying"] and r["isComputing"], "computing")
         x, y, width, height = self.report.place("viewport")
@@ -232,6 +233,22 @@ class WindowRun(unittest.TestCase):
         self.press("Escape")
         self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "stop")
         self.picture("11-slow")
+
+    def test_12_a_profile_is_drawn_as_one_undo_step(self):
+        self.program.end()
+        type(self).program = self.desktop.start([BIN / "tendril", "--report", self.report.path])
+        type(self).window = self.desktop.wait_for_window("Tendril", self.program, 60)
+        self.report.wait(lambda r: r["selected"] and r["frame"] > 20, "sample", 120)
+        self.click("profile.youngs_modulus")
+        left, top, width, height = self.report.place("profileCanvas")
+        right, upper, lower = left + width - 12, top + 10, top + height - 20
+        one = lower - (lower - upper) / 1.25
+        self.drag([(right, one), (right, (one + lower) / 2), (right, lower - 25)])
+        self.report.wait(lambda r: r["undo"] == "Edit profile of youngs_modulus", "profile")
+        self.report.wait(lambda r: r["frame"] > 40, "softer tips", 120)
+        self.picture("12-profile")
+        self.press("ctrl+z")
+        self.assertNotEqual(self.report.now()["undo"], "Edit profile of youngs_modulus")
 
 
 if __name__ == "__main__":

@@ -36,9 +36,9 @@ void ViewActions::makeTools() {
         return action;
     };
     using Tool = ViewportWidget::Tool;
-    add(tr("Select"), "toolSelect", Qt::Key_Q, IconShape::Select, Tool::Select);
+    add(tr("Select"), "toolSelect", Qt::Key_Q, IconShape::Select, Tool::Select)->trigger();
     add(tr("Move Base"), "toolMove", Qt::Key_W, IconShape::Move, Tool::Move);
-    add(tr("Turn Base"), "toolTurn", Qt::Key_E, IconShape::Turn, Tool::Turn)->trigger();
+    add(tr("Turn Base"), "toolTurn", Qt::Key_E, IconShape::Turn, Tool::Turn);
 }
 
 void ViewActions::makeCameras() {
