@@ -62,8 +62,8 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
 void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
     Groom groom;
     groom.object = std::move(object);
-    const strand::CurveSet& curves = *contentOf(*groom.object).curves;
-    groom.firstPoint = curves.firstPoint;
+    groom.simulated = simulatedCurves(contentOf(*groom.object));
+    const strand::CurveSet& curves = *groom.simulated.curves;
     groom.strands.resize(curves.strandCount());
     groom.params = {
         evaluated(contentOf(*groom.object).strand, groom.object->keys, timeOf(frameNumber_))};
@@ -73,7 +73,7 @@ void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
 }
 
 CompiledStrand Simulation::compile(const Groom& groom, std::size_t strand) const {
-    const strand::CurveSet& curves = *contentOf(*groom.object).curves;
+    const strand::CurveSet& curves = *groom.simulated.curves;
     const std::size_t first = curves.firstPoint[strand], count = curves.pointCount(strand);
     const std::span<const double> widths = curves.widths.empty()
                                                ? std::span<const double>{}
@@ -205,6 +205,11 @@ bool Simulation::restore(const SavedState& state) {
 Diagnostics Simulation::notes() const {
     Diagnostics notes;
     for (const Groom& groom : grooms_) {
+        if (groom.simulated.maxLengthLost > 0)
+            notes.push_back(makeNote(
+                groom.object->name,
+                fmt::format("new points cut off up to {:.3g} mm of a strand's length (strand {}).",
+                            1e3 * groom.simulated.maxLengthLost, groom.simulated.worstStrand)));
         const auto carried =
             std::ranges::count_if(groom.strands, [](const auto& s) { return s->isCarried(); });
         if (carried > 0)
@@ -234,7 +239,7 @@ void Simulation::writeStructure(StrandFrame& frame) const {
     frame.ids.clear();
     frame.objects.clear();
     for (const Groom& groom : grooms_) {
-        const strand::CurveSet& curves = *contentOf(*groom.object).curves;
+        const strand::CurveSet& curves = *groom.simulated.curves;
         const std::uint32_t before = frame.firstPoint.back();
         for (std::size_t i = 0; i < curves.strandCount(); ++i) {
             frame.firstPoint.push_back(before + curves.firstPoint[i + 1]);
@@ -271,12 +276,12 @@ void Simulation::write(StrandFrame& frame) {
     writeBodies(frame);
     std::vector<std::size_t> firstOfGroom{0};
     for (const Groom& groom : grooms_)
-        firstOfGroom.push_back(firstOfGroom.back() + groom.firstPoint.back());
+        firstOfGroom.push_back(firstOfGroom.back() + groom.simulated.curves->firstPoint.back());
     workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
         const auto [g, s] = strandAt_[i];
         Groom& groom = grooms_[g];
         groom.strands[s]->write(frame.time, groom.params.back(), groom.object->profiles,
-                                firstOfGroom[g] + groom.firstPoint[s], frame);
+                                firstOfGroom[g] + groom.simulated.curves->firstPoint[s], frame);
     });
 }
 

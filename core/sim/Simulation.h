@@ -5,6 +5,7 @@
 #include "core/frame/StrandFrame.h"
 #include "core/scene/Scene.h"
 #include "core/sim/MeshDrawing.h"
+#include "core/sim/SimulatedCurves.h"
 #include "core/sim/StrandSimulation.h"
 
 #include <atomic>
@@ -64,7 +65,7 @@ public:
 private:
     struct Groom {
         std::shared_ptr<const scene::Object> object;
-        std::vector<std::uint32_t> firstPoint;
+        SimulatedCurves simulated;
         std::vector<std::unique_ptr<StrandSimulation>> strands;
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands

@@ -198,6 +198,25 @@ TEST(Simulation, StrandsTooShortToBendRideAlongAndAreTold) {
     EXPECT_EQ(frame.stats.stoppedStrands, 0);
 }
 
+TEST(Simulation, NewPointsAreSimulatedWhenAskedForAndTheLengthLostIsTold) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(3, 25));
+    const scene::ObjectId hair = scene->findByName("hair")->id;
+    const int byCount = static_cast<int>(strand::Resampling::Count);
+    const ScenePtr coarse = edited(scene, makeSetValue(hair, "resampling", byCount),
+                                   makeSetValue(hair, "point_count", 7));
+    Workers workers(1);
+    Simulation simulation(coarse, workers);
+    EXPECT_EQ(frameOf(simulation).firstPoint, (std::vector<std::uint32_t>{0, 7, 14, 21}));
+    ASSERT_EQ(simulation.notes().size(), 1U);
+    EXPECT_NE(simulation.notes()[0].text.find("cut off"), std::string::npos);
+    EXPECT_TRUE(simulation.advanceFrame(kNever));
+    const int byLength = static_cast<int>(strand::Resampling::Length);
+    const ScenePtr fine = edited(scene, makeSetValue(hair, "resampling", byLength),
+                                 makeSetValue(hair, "segment_length", 1e-3));
+    EXPECT_GT(simulated(fine, 0).pointCount(), 300U);
+    EXPECT_FALSE(simulation.adopt(fine, Adoption::Carried));
+}
+
 TEST(Simulation, KeyedStiffnessIsFollowed) {
     const ScenePtr scene = test::makeGroomScene(test::makeHelices(2, 13));
     const scene::ObjectId hair = scene->findByName("hair")->id;
