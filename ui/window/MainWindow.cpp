@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 
@@ -43,7 +44,7 @@ MainWindow::MainWindow(Workspace& workspace)
     setAcceptDrops(true);
     setObjectName(QStringLiteral("mainWindow"));
     viewport_->setObjectName(QStringLiteral("viewport"));
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     setCentralWidget(viewport_);
     makeDocks();
     makeFileMenu();
