@@ -8,6 +8,8 @@ namespace tendril::session {
 Playback::Playback(std::function<void()> announce, int threads)
     : announce_(std::move(announce)), live_(threads) {
     live_.openScene(std::make_shared<const scene::Scene>(scene::makeScene()), 0);
+    shown_ = target_ = live_.scene().shot().shot.startFrame;
+    publishStatus();  // there is one from the beginning
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
