@@ -23,22 +23,30 @@ bool append(FrameRun& run, const StrandFrame& frame, FrameRunOutcome& outcome) {
     return true;
 }
 
+Ending endingOf(sim::RunStatus status) {
+    switch (status) {
+        case sim::RunStatus::Done:
+            return Ending::Done;
+        case sim::RunStatus::Canceled:
+            return Ending::Canceled;
+        case sim::RunStatus::Refused:
+            break;
+    }
+    return Ending::OutputFailed;
+}
+
 Ending computeFrames(FrameRun& run, sim::Simulation& simulation, const std::atomic<bool>& cancel,
                      FrameRunOutcome& outcome) {
-    StrandFrame frame;
-    const std::int64_t first = simulation.frameNumber();
-    for (;;) {
-        simulation.write(frame);
-        if (frame.frameNumber > first) outcome.costs.push_back({frame.frameNumber, frame.stats});
-        if (frame.frameNumber >= run.range.first) {
-            outcome.strands = frame.strandCount();
-            outcome.points = frame.pointCount();
-            if (!append(run, frame, outcome)) return Ending::OutputFailed;
-        }
-        if (run.onFrame) run.onFrame(frame.frameNumber);
-        if (frame.frameNumber >= run.range.last) return Ending::Done;
-        if (cancel.load() || !simulation.advanceFrame(cancel)) return Ending::Canceled;
-    }
+    const std::int64_t start = simulation.frameNumber();
+    return endingOf(runFrames(simulation, run.range.last, cancel, [&](const FramePtr& frame) {
+        const std::int64_t number = frame->frameNumber;
+        if (number > start) outcome.costs.push_back({number, frame->stats});
+        outcome.strands = frame->strandCount();
+        outcome.points = frame->pointCount();
+        if (number >= run.range.first && !append(run, *frame, outcome)) return false;
+        if (run.onFrame) run.onFrame(number);
+        return true;
+    }));
 }
 
 }  // namespace

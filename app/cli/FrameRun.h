@@ -3,7 +3,7 @@
 #include "app/cli/FrameOutput.h"
 #include "app/cli/FrameRange.h"
 #include "core/frame/StrandFrame.h"
-#include "core/sim/Simulation.h"
+#include "core/sim/ShotRun.h"
 
 #include <atomic>
 #include <filesystem>

@@ -29,12 +29,6 @@ public:
         std::unique_lock lock(mutex_);
         arrived_.wait(lock, [&] { return !items_.empty(); });
     }
-    /// Sleeps until something comes or the time is reached. @return whether something came
-    template <class TimePoint>
-    bool waitUntil(const TimePoint& time) {
-        std::unique_lock lock(mutex_);
-        return arrived_.wait_until(lock, time, [&] { return !items_.empty(); });
-    }
 
 private:
     std::mutex mutex_;

@@ -67,7 +67,7 @@ Jobs::Work makeExport(ExportRequest request, scene::ScenePtr scene, int threads)
             },
             outcome.diagnostics);
         append(outcome.diagnostics, refused);
-        if (status == sim::RunStatus::Cancelled) outcome.diagnostics.push_back(canceledNote(name));
+        if (status == sim::RunStatus::Canceled) outcome.diagnostics.push_back(canceledNote(name));
         if (status != sim::RunStatus::Done) return outcome;
         const auto closed = target.value()->close();
         outcome.succeeded = bool(closed);
@@ -114,7 +114,7 @@ Jobs::Work makeRecording(std::string name, fs::path file, scene::ScenePtr scene,
         const sim::RunStatus status =
             runShot(scene, workers, range, context.cancel(), keep, outcome.diagnostics);
         append(outcome.diagnostics, refused);
-        if (status == sim::RunStatus::Cancelled) outcome.diagnostics.push_back(canceledNote(name));
+        if (status == sim::RunStatus::Canceled) outcome.diagnostics.push_back(canceledNote(name));
         outcome.succeeded = status == sim::RunStatus::Done;
         if (take->isEmpty()) return outcome;
         RecordedTake recorded{{.name = name,

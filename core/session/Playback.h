@@ -2,7 +2,6 @@
 
 #include "core/base/EventQueue.h"
 #include "core/base/LatestValue.h"
-#include "core/frame/FramePool.h"
 #include "core/session/LiveSimulation.h"
 #include "core/session/SessionTypes.h"
 #include "core/take/Take.h"

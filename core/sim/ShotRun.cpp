@@ -8,26 +8,29 @@ FrameRange shotRange(const scene::Scene& scene) {
     return {scene.shot().shot.startFrame, scene.shot().shot.endFrame};
 }
 
-RunStatus runShot(scene::ScenePtr scene, Workers& workers, const FrameRange& range,
-                  const std::atomic<bool>& cancel, const std::function<bool(const FramePtr&)>& take,
-                  Diagnostics& stopped) {
-    Simulation simulation(std::move(scene), workers);
-    stopped = simulation.notes();
+RunStatus runFrames(Simulation& simulation, std::int64_t last, const std::atomic<bool>& cancel,
+                    const FrameTaker& take) {
     FramePool pool;
-    const auto handOver = [&] {
+    while (simulation.frameNumber() <= last) {
         const std::shared_ptr<StrandFrame> frame = pool.take();
         simulation.write(*frame);
-        return take(frame);
-    };
-    RunStatus status = RunStatus::Done;
-    while (status == RunStatus::Done) {
-        const std::int64_t at = simulation.frameNumber();
-        if (at >= range.first && at <= range.last && !handOver()) status = RunStatus::Refused;
-        if (at >= range.last || status != RunStatus::Done) break;
-        if (!simulation.advanceFrame(cancel)) status = RunStatus::Cancelled;
+        if (!take(frame)) return RunStatus::Refused;
+        if (frame->frameNumber == last) break;
+        if (!simulation.advanceFrame(cancel)) return RunStatus::Canceled;
     }
+    return RunStatus::Done;
+}
+
+RunStatus runShot(scene::ScenePtr scene, Workers& workers, const FrameRange& range,
+                  const std::atomic<bool>& cancel, const FrameTaker& take, Diagnostics& told) {
+    Simulation simulation(std::move(scene), workers, &cancel);
+    if (cancel.load()) return RunStatus::Canceled;
+    told = simulation.notes();
+    const RunStatus status = runFrames(simulation, range.last, cancel, [&](const FramePtr& frame) {
+        return frame->frameNumber < range.first || take(frame);
+    });
     const Diagnostics held = simulation.stoppedStrands();
-    stopped.insert(stopped.end(), held.begin(), held.end());
+    told.insert(told.end(), held.begin(), held.end());
     return status;
 }
 

@@ -26,14 +26,19 @@ std::vector<double> computeLengths(const CurveSet& curves) {
     return lengths;
 }
 
-std::vector<double> nearZeroThresholds(const CurveSet& curves, double relative) {
+namespace {
+
+// Per strand; a strand that is tiny as a whole is measured by the others.
+std::vector<double> nearZeroThresholds(const CurveSet& curves) {
     std::vector<double> means = computeLengths(curves);
     for (std::size_t s = 0; s < means.size(); ++s)
         means[s] /= std::max<double>(1, curves.pointCount(s) - 1.0);
     const double usual = computeSpread(means).median;
-    for (double& mean : means) mean = relative * std::max(mean, usual);
+    for (double& mean : means) mean = kNearZeroSegment * std::max(mean, usual);
     return means;
 }
+
+}  // namespace
 
 CurveStatistics computeStatistics(const CurveSet& curves) {
     CurveStatistics result;

@@ -8,7 +8,8 @@
 
 namespace tendril::strand {
 
-/// Segments below this part of a usual segment are near-zero: their direction is noise.
+/// Segments below this part of a usual one (of their own strand's mean, or of the middle of all
+/// strands' means, whichever is larger) are near-zero: their direction is noise.
 inline constexpr double kNearZeroSegment = 1e-4;
 
 /// Smallest, middle and largest of some numbers; all 0 when there are none.
@@ -30,11 +31,5 @@ struct CurveStatistics {
 
 [[nodiscard]] double computeLength(const CurveSet& curves, std::size_t strand);
 [[nodiscard]] std::vector<double> computeLengths(const CurveSet& curves);
-
-/// Per strand, the length below which its segments are near-zero: `relative` times its own mean
-/// segment or the middle one of all strands' means, whichever is larger (so that a strand that is
-/// tiny as a whole counts, too).
-[[nodiscard]] std::vector<double> nearZeroThresholds(const CurveSet& curves,
-                                                     double relative = kNearZeroSegment);
 
 }  // namespace tendril::strand

@@ -29,6 +29,10 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] friend std::filesystem::path operator/(const TemporaryFolder& folder,
+                                                         std::string_view name) {
+        return folder.path_ / name;
+    }
 
     std::filesystem::path write(const std::string& name, std::string_view bytes) const {
         std::ofstream(path_ / name, std::ios::binary)

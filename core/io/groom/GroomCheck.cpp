@@ -87,11 +87,12 @@ void reportNearZeroSegments(const CurveSet& curves, const std::string& place, Di
     const strand::CurveStatistics statistics = strand::computeStatistics(curves);
     if (statistics.nearZeroSegments == 0) return;
     notes.push_back(makeWarning(
-        place, fmt::format("{} segments of {} strands are near-zero (the shortest is {:.4g}, the "
-                           "middle strand is {:.4g} long). They were kept; they are merged before "
-                           "a simulation.",
-                           statistics.nearZeroSegments, statistics.strandsWithNearZeroSegments,
-                           statistics.shortestSegment, statistics.length.median)));
+        place,
+        fmt::format("{} segments of {} strands are near-zero (the shortest is {:.4g}, the "
+                    "middle strand is {:.4g} long). They are kept; each moves with its neighbor "
+                    "as one piece.",
+                    statistics.nearZeroSegments, statistics.strandsWithNearZeroSegments,
+                    statistics.shortestSegment, statistics.length.median)));
 }
 
 }  // namespace

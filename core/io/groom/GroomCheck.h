@@ -13,7 +13,7 @@ namespace tendril::io {
 /// Refuses points or widths that are not finite (named by strand and point) and grooms without a
 /// strand. Leaves out strands of fewer than two points, with a warning that lists the first of them
 /// by their number in the file; ids of the others then say which strands of the file they were.
-/// Near-zero segments are kept and reported (core/strand/MergeSegments.h merges them).
+/// Near-zero segments are kept and reported.
 /// @param notes what the reader has to say already
 [[nodiscard]] Result<strand::CurveSet> checkedGroom(strand::CurveSet curves,
                                                     const std::string& place,

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <thread>
 
 namespace tendril {
@@ -25,13 +24,6 @@ TEST(EventQueue, LosesNothingAndKeepsTheOrderOfEachSender) {
         }
     }
     EXPECT_TRUE(queue.takeAll().empty());
-}
-
-TEST(EventQueue, WaitingForAWhileTellsWhetherSomethingCame) {
-    EventQueue<int> queue;
-    EXPECT_FALSE(queue.waitUntil(std::chrono::steady_clock::now()));
-    queue.push(1);
-    EXPECT_TRUE(queue.waitUntil(std::chrono::steady_clock::now()));
 }
 
 }  // namespace

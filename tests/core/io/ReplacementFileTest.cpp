@@ -1,6 +1,6 @@
 #include "core/io/ReplacementFile.h"
 
-#include "tests/core/io/FileSupport.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -10,6 +10,9 @@
 
 namespace tendril::io {
 namespace {
+
+using test::fileText;
+using test::TemporaryFolder;
 
 std::span<const std::byte> bytes(const std::string& text) {
     return std::as_bytes(std::span(text));
@@ -37,32 +40,32 @@ private:
 
 TEST(ReplacementFile, ReplacesTheTargetOnlyWhenCommitted) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a", "before");
+    folder.write("a", "before");
     auto file = ReplacementFile::create(folder / "a");
     ASSERT_TRUE(file);
     file.value().write(bytes("after, what"));
     file.value().overwrite(7, bytes("then"));
     file.value().overwrite(0, bytes("A"));
-    EXPECT_EQ(readBytes(folder / "a"), "before");
+    EXPECT_EQ(fileText(folder / "a"), "before");
     ASSERT_TRUE(file.value().commit());
-    EXPECT_EQ(readBytes(folder / "a"), "After, then");
+    EXPECT_EQ(fileText(folder / "a"), "After, then");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
 TEST(ReplacementFile, AbandonedWritesLeaveTheTargetAndNoRubbish) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a", "before");
+    folder.write("a", "before");
     {
         auto file = ReplacementFile::create(folder / "a");
         file.value().write(bytes("after"));
     }
-    EXPECT_EQ(readBytes(folder / "a"), "before");
+    EXPECT_EQ(fileText(folder / "a"), "before");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
 TEST(ReplacementFile, AFullDiskIsReportedAndLeavesTheTarget) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a", "before");
+    folder.write("a", "before");
     {
         const SmallDisk disk(100'000);
         auto file = ReplacementFile::create(folder / "a");
@@ -74,7 +77,7 @@ TEST(ReplacementFile, AFullDiskIsReportedAndLeavesTheTarget) {
         EXPECT_NE(status.diagnostics()[0].text.find("Free space"), std::string::npos);
         EXPECT_FALSE(file.value().commit());
     }
-    EXPECT_EQ(readBytes(folder / "a"), "before");
+    EXPECT_EQ(fileText(folder / "a"), "before");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
@@ -93,7 +96,7 @@ TEST(ReplacementFile, RefusesFoldersAndPathsThatDoNotExist) {
     const auto missing = ReplacementFile::create(folder.path() / "no" / "a");
     ASSERT_FALSE(missing);
     EXPECT_NE(missing.diagnostics()[0].text.find("Create the folder"), std::string::npos);
-    writeBytes(folder / "file", "");
+    folder.write("file", "");
     EXPECT_FALSE(ReplacementFile::create(folder.path() / "file" / "a"));
 }
 
@@ -110,12 +113,12 @@ TEST(ReplacementFile, RefusesAWriteProtectedFolder) {
 
 TEST(ReplacementFile, RefusesAWriteProtectedFileAndLeavesIt) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a", "old");
+    folder.write("a", "old");
     std::filesystem::permissions(folder / "a", std::filesystem::perms::owner_read);
     const auto refused = ReplacementFile::create(folder / "a");
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.diagnostics()[0].text.find("write-protected"), std::string::npos);
-    EXPECT_EQ(readBytes(folder / "a"), "old");
+    EXPECT_EQ(fileText(folder / "a"), "old");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "core/io/alembic/AlembicArchive.h"
 
-#include "tests/core/io/FileSupport.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,9 @@
 
 namespace tendril::io {
 namespace {
+
+using test::fileText;
+using test::TemporaryFolder;
 
 TEST(AlembicArchive, MetadataStopsAtAPairWithoutEqualsAndKeepsTheFirstOfEqualKeys) {
     const AlembicMetadata pairs = parseAlembicMetadata("a=1;b=;a=2;broken;c=3");
@@ -189,11 +192,11 @@ TEST(AlembicArchive, SurvivesEverySampleOfDamagedFiles) {
 // Mutations of a good file: every byte inverted in turn, and cuts in every block.
 TEST(AlembicArchive, SurvivesAnyInvertedByteAndAnyCut) {
     const std::string good =
-        readBytes(std::string(TENDRIL_TEST_DATA) + "/alembic/samples/s01_static_linear_strand.abc");
+        fileText(std::string(TENDRIL_TEST_DATA) + "/alembic/samples/s01_static_linear_strand.abc");
     const TemporaryFolder folder;
     const auto path = folder / "mutant.abc";
     const auto readAll = [&](const std::string& bytes) {
-        writeBytes(path, bytes);
+        folder.write("mutant.abc", bytes);
         const auto opened = AlembicArchive::open(path, UnfinishedArchive::Accept);
         if (!opened) {
             EXPECT_FALSE(opened.diagnostics().empty());

@@ -1,6 +1,6 @@
 #include "core/io/alembic/AlembicArchiveWriter.h"
 
-#include "tests/core/io/FileSupport.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +13,8 @@
 namespace tendril::io {
 namespace {
 
+using test::fileText;
+using test::TemporaryFolder;
 using Kind = AlembicPropertyKind;
 using Pod = AlembicPod;
 
@@ -30,7 +32,7 @@ std::map<std::string, std::string> metadataPairs(const std::string& text) {
 // One linear strand of five points, made by the official library.
 TEST(AlembicArchiveWriter, WritesTheBytesOfTheOfficialLibrary) {
     const std::string official =
-        readBytes(std::string(TENDRIL_TEST_DATA) + "/alembic/samples/s01_static_linear_strand.abc");
+        fileText(std::string(TENDRIL_TEST_DATA) + "/alembic/samples/s01_static_linear_strand.abc");
     ASSERT_EQ(official.size(), 1183u);
     std::array<float, 15> points;
     std::memcpy(points.data(), official.data() + 64, sizeof points);
@@ -62,7 +64,7 @@ TEST(AlembicArchiveWriter, WritesTheBytesOfTheOfficialLibrary) {
     out.append<double>(bounds, box);
     const auto closed = out.close();
     ASSERT_TRUE(closed) << toText(closed.diagnostics());
-    EXPECT_EQ(readBytes(folder / "a.abc"), official);
+    EXPECT_EQ(fileText(folder / "a.abc"), official);
 }
 #endif
 

@@ -1,8 +1,8 @@
 #include "core/io/alembic/AlembicCurvesReader.h"
 
 #include "core/io/alembic/AlembicCurvesWriter.h"
-#include "tests/core/io/FileSupport.h"
 #include "tests/core/io/alembic/StrandFrames.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -19,6 +19,7 @@ namespace tendril::io {
 namespace {
 
 using spatial::Vec3;
+using test::TemporaryFolder;
 
 Vec3 fileUnits(const StrandFrame& frame, std::size_t point, double scale) {
     return scale * Vec3{frame.positions[3 * point], frame.positions[3 * point + 1],

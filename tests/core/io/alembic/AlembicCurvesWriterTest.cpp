@@ -1,7 +1,7 @@
 #include "core/io/alembic/AlembicCurvesWriter.h"
 
-#include "tests/core/io/FileSupport.h"
 #include "tests/core/io/alembic/StrandFrames.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +11,9 @@
 
 namespace tendril::io {
 namespace {
+
+using test::fileText;
+using test::TemporaryFolder;
 
 AlembicExport exportTo(const std::filesystem::path& path) {
     AlembicExport options;
@@ -40,8 +43,8 @@ TEST(AlembicCurvesWriter, EqualExportsAreEqualBytes) {
     ASSERT_TRUE(write(exportTo(folder / "a.abc"), {1, 2, 3}));
     ASSERT_TRUE(write(exportTo(folder / "b.abc"), {1, 2, 3}));
     ASSERT_TRUE(write(exportTo(folder / "c.abc"), {1, 2, 4}));
-    EXPECT_EQ(readBytes(folder / "a.abc"), readBytes(folder / "b.abc"));
-    EXPECT_NE(readBytes(folder / "a.abc"), readBytes(folder / "c.abc"));
+    EXPECT_EQ(fileText(folder / "a.abc"), fileText(folder / "b.abc"));
+    EXPECT_NE(fileText(folder / "a.abc"), fileText(folder / "c.abc"));
 }
 
 TEST(AlembicCurvesWriter, ReportsWhatItWrote) {
@@ -56,17 +59,17 @@ TEST(AlembicCurvesWriter, ReportsWhatItWrote) {
 
 TEST(AlembicCurvesWriter, AnExistingFileIsUntouchedUntilCloseReplacesIt) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a.abc", "precious");
+    folder.write("a.abc", "precious");
     {
         auto writer = AlembicCurvesWriter::create(exportTo(folder / "a.abc"));
         ASSERT_TRUE(writer);
         ASSERT_TRUE(writer.value().append(swingingFrame(1)));
-        EXPECT_EQ(readBytes(folder / "a.abc"), "precious");
+        EXPECT_EQ(fileText(folder / "a.abc"), "precious");
     }
-    EXPECT_EQ(readBytes(folder / "a.abc"), "precious");
+    EXPECT_EQ(fileText(folder / "a.abc"), "precious");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
     ASSERT_TRUE(write(exportTo(folder / "a.abc"), {1}));
-    EXPECT_EQ(readBytes(folder / "a.abc").substr(0, 5), "Ogawa");
+    EXPECT_EQ(fileText(folder / "a.abc").substr(0, 5), "Ogawa");
 }
 
 TEST(AlembicCurvesWriter, RefusesAChangeOfTopologyAndKeepsTheFramesBefore) {
@@ -159,7 +162,7 @@ std::string verdictOn(const std::filesystem::path& archive) {
     const std::string command = "python3 '" TENDRIL_ALEMBIC_CHECKER "' --strict --issues '" +
                                 archive.string() + "' > '" + report.string() + "' 2>&1";
     const int status = std::system(command.c_str());
-    return (status == 0 ? "passed\n" : "failed\n") + readBytes(report);
+    return (status == 0 ? "passed\n" : "failed\n") + fileText(report);
 }
 
 TEST(AlembicCurvesWriter, AnIndependentStrictReaderFindsNothingWrong) {

@@ -1,7 +1,7 @@
 #include "core/io/alembic/AlembicMeshReader.h"
 
 #include "core/io/alembic/AlembicArchiveWriter.h"
-#include "tests/core/io/FileSupport.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -15,6 +15,7 @@ namespace tendril::io {
 namespace {
 
 using geometry::TriangleMesh;
+using test::TemporaryFolder;
 using Kind = AlembicPropertyKind;
 using Pod = AlembicPod;
 

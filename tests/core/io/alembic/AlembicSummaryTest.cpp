@@ -1,8 +1,8 @@
 #include "core/io/alembic/AlembicSummary.h"
 
 #include "core/io/alembic/AlembicCurvesWriter.h"
-#include "tests/core/io/FileSupport.h"
 #include "tests/core/io/alembic/StrandFrames.h"
+#include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,8 @@
 
 namespace tendril::io {
 namespace {
+
+using test::TemporaryFolder;
 
 TEST(AlembicSummary, TellsWhatAnExportHolds) {
     const TemporaryFolder folder;
@@ -48,7 +50,7 @@ TEST(AlembicSummary, TellsWhatAnExportHolds) {
 
 TEST(AlembicSummary, RefusesWhatIsNoArchive) {
     const TemporaryFolder folder;
-    writeBytes(folder / "a.abc", "no archive at all");
+    folder.write("a.abc", "no archive at all");
     EXPECT_FALSE(summarizeAlembic(folder / "a.abc"));
 }
 
