@@ -72,7 +72,7 @@ Result<Done> writeStaticAlembic(const CurveSet& curves, const std::filesystem::p
          .unitsPerMeter = 1,
          .writeVelocities = false,
          .application = "tendril-cli " TENDRIL_VERSION,
-         .groomProperties = fmt::format("unit={} up={}", symbolOf(frame.unit), symbolOf(frame.up)),
+         .groomProperties = toText(frame),
          .grooms = groomsOf(curves, path.stem().string())});
     if (!writer) return Result<Done>::failed(writer.diagnostics());
     const auto appended = writer.value().append(frameOf(curves, radius));

@@ -1,9 +1,10 @@
 #include "core/strand/GroomFrame.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <string>
 
 namespace tendril::strand {
 namespace {
@@ -54,6 +55,10 @@ std::optional<UpAxis> findUpAxis(std::string_view name) {
     if (name == "Y" || name == "y") return UpAxis::Y;
     if (name == "Z" || name == "z") return UpAxis::Z;
     return std::nullopt;
+}
+
+std::string toText(const GroomFrame& frame) {
+    return fmt::format("unit={} up={}", symbolOf(frame.unit), symbolOf(frame.up));
 }
 
 spatial::Vec3 inMeters(const spatial::Vec3& point, const GroomFrame& frame) {

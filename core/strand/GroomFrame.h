@@ -3,6 +3,7 @@
 #include "core/strand/CurveSet.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace tendril::strand {
@@ -29,6 +30,7 @@ struct GroomFrame {
 
     bool operator==(const GroomFrame&) const = default;
 };
+[[nodiscard]] std::string toText(const GroomFrame& frame);  ///< "unit=cm up=Y"
 
 /// A point of the file in meters, Y up. Z up turns by −90° about x: (x, y, z) → (x, z, −y).
 [[nodiscard]] spatial::Vec3 inMeters(const spatial::Vec3& point, const GroomFrame& frame);

@@ -51,6 +51,7 @@ ExportDialog::ExportDialog(const Workspace& workspace, const QString& file, QWid
     setWindowTitle(tr("Export Curves"));
     setMinimumWidth(460);
     file_->setObjectName(QStringLiteral("exportFile"));
+    up_->setObjectName(QStringLiteral("exportUp"));
     auto* form = new QFormLayout(this);
     form->setContentsMargins(18, 16, 18, 14);
     form->setSpacing(10);

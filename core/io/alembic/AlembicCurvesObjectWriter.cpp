@@ -26,6 +26,24 @@ std::string geomParamMetadata(const std::string& scope, Pod pod, int extent,
                             {"podName", std::string(podName(pod))}});
 }
 
+/// Where a coordinate of the file comes from.
+struct AxisSource {
+    std::size_t component;
+    double sign;
+};
+
+std::array<AxisSource, 3> axisSources(AlembicAxes axes) {
+    switch (axes) {
+        case AlembicAxes::YUp:
+            break;
+        case AlembicAxes::ZUp:
+            return {{{0, 1}, {2, -1}, {1, 1}}};
+        case AlembicAxes::UnrealGroomZUp:
+            return {{{0, 1}, {2, 1}, {1, 1}}};
+    }
+    return {{{0, 1}, {1, 1}, {2, 1}}};
+}
+
 /// A static attribute: one sample, no interpretation unless it has several components.
 AlembicPropertyId addAttribute(AlembicArchiveWriter& archive, AlembicPropertyId attributes,
                                const std::string& name, const std::string& scope, Pod pod,
@@ -107,12 +125,13 @@ void AlembicCurvesObjectWriter::writeAttributes(AlembicArchiveWriter& archive,
 
 void AlembicCurvesObjectWriter::gather(const std::vector<float>& source, const StrandFrame& frame) {
     work_.clear();
-    const std::size_t second = axes_ == AlembicAxes::YUp ? 1 : 2;
+    const std::array<AxisSource, 3> sources = axisSources(axes_);
     for (std::uint32_t strand : strands_) {
         for (std::size_t point = frame.firstPoint[strand]; point < frame.firstPoint[strand + 1];
              ++point) {
-            for (std::size_t component : {std::size_t(0), second, 3 - second}) {
-                work_.push_back(static_cast<float>(unitsPerMeter_ * source[3 * point + component]));
+            for (const auto& [component, sign] : sources) {
+                work_.push_back(
+                    static_cast<float>(sign * unitsPerMeter_ * source[3 * point + component]));
             }
         }
     }

@@ -11,7 +11,8 @@ namespace tendril::io {
 /// How world coordinates (Y up, right handed) stand in the file.
 enum class AlembicAxes : std::uint8_t {
     YUp,            ///< as they are: what Maya, Houdini and Blender expect
-    UnrealGroomZUp  ///< (x, z, y): imports into Unreal with the import dialog untouched
+    ZUp,            ///< (x, −z, y): turned, still right-handed
+    UnrealGroomZUp  ///< (x, z, y): mirrored; into Unreal with the import dialog untouched
 };
 
 /// One curves object of the file: the strands of one scene object.

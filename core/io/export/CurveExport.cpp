@@ -17,25 +17,26 @@ std::string summary(std::uint64_t frames, std::uint64_t strands, std::uint64_t p
                        frames == 1 ? "" : "s", strands, points, 1e-6 * static_cast<double>(bytes));
 }
 
+AlembicAxes axesOf(strand::UpAxis up) {
+    return up == strand::UpAxis::Z ? AlembicAxes::ZUp : AlembicAxes::YUp;
+}
+
 class AlembicExporter final : public CurveExport {
 public:
     explicit AlembicExporter(AlembicCurvesWriter writer) : writer_(std::move(writer)) {}
 
     [[nodiscard]] static Result<std::unique_ptr<CurveExport>> create(
         const CurveExportSettings& settings, const scene::Scene& scene, std::int64_t firstFrame) {
-        if (settings.frame.up != strand::UpAxis::Y)
-            return makeError(
-                settings.file.filename().string(),
-                "Alembic files are Y up by convention. Export with Y up; the importing "
-                "program turns it.");
         const scene::ShotParams& shot = scene.shot().shot;
         AlembicExport options{.path = settings.file,
                               .fpsNumerator = shot.rateNumerator,
                               .fpsDenominator = shot.rateDenominator,
                               .firstFrame = firstFrame,
                               .unitsPerMeter = 1 / strand::metersPer(settings.frame.unit),
+                              .axes = axesOf(settings.frame.up),
                               .writeVelocities = settings.velocities,
-                              .application = kApplication};
+                              .application = kApplication,
+                              .groomProperties = toText(settings.frame)};
         for (const auto& [id, object] : scene.objects) {
             const auto* groom = std::get_if<scene::Groom>(&object->content);
             if (groom && object->visible && object->enabled)

@@ -145,6 +145,20 @@ TEST(Simulate, ReportsStepsFailuresAndTimeInJson) {
     EXPECT_EQ(json["per_frame"].size(), 5U);
 }
 
+TEST(Simulate, WritesAnArchiveInTheUnitAndAxesAskedFor) {
+    const SampleProject sample;
+    ASSERT_EQ(simulate(sample, {"--out", sample.file("y.abc")}).status, 0);
+    ASSERT_EQ(simulate(sample,
+                       {"--out", sample.file("z.abc"), "--out-unit", "m", "--out-up", "Z"})
+                  .status,
+              0);
+    const auto y = alembicFrames(sample.file("y.abc")), z = alembicFrames(sample.file("z.abc"));
+    ASSERT_EQ(y.size(), z.size());
+    for (std::size_t f = 0; f < y.size(); ++f)
+        for (std::size_t i = 0; i < y[f].size(); ++i)
+            EXPECT_LT(norm(0.01 * Vec3{y[f][i].x, -y[f][i].z, y[f][i].y} - z[f][i]), 1e-7);
+}
+
 TEST(Simulate, WrongArgumentsAreRefusedBeforeAnythingIsComputed) {
     const SampleProject sample;
     const auto before = sample.names();

@@ -62,6 +62,15 @@ TEST_F(ExportDialogTest, NamesThatCannotBeWrittenAreRefusedBeforeTheyAreTried) {
     EXPECT_FALSE(ok->isEnabled());
 }
 
+TEST_F(ExportDialogTest, AnArchiveMayPointUpAlongZ) {
+    QComboBox* up = dialog.findChild<QComboBox*>("exportUp");
+    ASSERT_NE(up, nullptr);
+    EXPECT_EQ(dialog.request().frame.up, strand::UpAxis::Y);
+    up->setCurrentIndex(1);
+    EXPECT_EQ(dialog.request().frame.up, strand::UpAxis::Z);
+    EXPECT_TRUE(ok->isEnabled());
+}
+
 TEST(MessagePanel, KeepsEveryMessageInFullToBeCopied) {
     MessagePanel panel;
     panel.add({makeError("hair.obj:12", "index 9 is beyond the 8 points read so far"),
