@@ -1,5 +1,7 @@
 #include "core/sim/CompiledStrand.h"
 
+#include "core/sim/PointMasses.h"
+
 #include <algorithm>
 #include <numbers>
 
@@ -202,10 +204,9 @@ CompiledStrand compileStrand(std::span<const Vec3> points, std::span<const doubl
         Link link = makeLink(strand, strand.linkPositions[i], lengths[i], params, profiles);
         link.attachment = {0, i == 0 ? 0 : lengths[i - 1], 0};
         link.restRotation = rests[i];
-        if (i + 1 == linkCount && params.tipMass > 0)
-            multibody::addPointMass(link, params.tipMass, {0, lengths[i], 0});
         links.push_back(link);
     }
+    addPointMasses(links, strand, params, profiles);
     strand.model.emplace(std::move(topology), std::move(links));
     applyForces(strand, *strand.model, params, profiles);
     placePoints(strand, points, joints, frames);

@@ -25,6 +25,12 @@ struct StrandParams {
     double density = 1320;
     double massPerLength = 1e-5;
     double tipMass = 0;
+    double beadMass = 0;
+    int beadCount = 4;
+    double beadFirst = 0.2;
+    double beadLast = 0.8;
+    double beadRadius = 0;
+    spatial::Vec3 beadOffset{0, 0, 0};
     double youngsModulus = 4e9;
     double poissonRatio = 0.4;
     spatial::Vec3 stiffnessScale{1, 1, 1};
@@ -35,7 +41,7 @@ struct StrandParams {
 
     bool operator==(const StrandParams&) const = default;
 
-    static const std::array<Param<StrandParams>, 18>& params();
+    static const std::array<Param<StrandParams>, 24>& params();
 };
 static_assert(fieldCount<StrandParams>() ==
                   std::tuple_size_v<std::remove_cvref_t<decltype(StrandParams::params())>>,
