@@ -12,6 +12,11 @@ bool contains(const std::vector<std::uint64_t>& objects, std::uint64_t object) {
     return std::find(objects.begin(), objects.end(), object) != objects.end();
 }
 
+glm::vec3 colorOf(const MeshInstance& instance, const DrawOptions& options) {
+    const auto own = options.meshColors.find(instance.object);
+    return own == options.meshColors.end() ? options.meshColor : own->second;
+}
+
 glm::mat4 worldFromMesh(const MeshInstance& instance) {
     return glm::make_mat4(instance.worldFromMesh.data());
 }
@@ -86,10 +91,10 @@ void MeshPass::draw(const Projection& projection, const Lighting& lighting,
     program_.use();
     applyProjection(program_, projection);
     applyLighting(program_, lighting);
-    program_.set("albedo", toLinear(options.meshColor));
     for (const MeshInstance& instance : instances_) {
         if (contains(options.hiddenObjects, instance.object)) continue;
         const glm::mat4 world = worldFromMesh(instance);
+        program_.set("albedo", toLinear(colorOf(instance, options)));
         program_.set("worldFromMesh", world);
         program_.set("normalFromMesh", glm::transpose(glm::inverse(world)));
         program_.set("selected", contains(selectedObjects, instance.object) ? 1.0f : 0.0f);

@@ -3,6 +3,7 @@
 #include "render/Camera.h"
 #include "render/Gizmo.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,8 @@ struct DrawOptions {
     bool showShadows = true;
     int samples = 4;            ///< per pixel: 1, 2, 4, 8; reduced to what the machine can
     float groundHeight = 0.0f;  ///< m
-    glm::vec3 meshColor{0.45f, 0.415f, 0.39f};
+    glm::vec3 meshColor{0.45f, 0.415f, 0.39f};      ///< of meshes that have none of their own
+    std::map<std::uint64_t, glm::vec3> meshColors;  ///< by scene object
     glm::vec3 backgroundTop{0.33f, 0.35f, 0.38f};
     glm::vec3 backgroundBottom{0.19f, 0.20f, 0.215f};
     std::vector<std::uint64_t> hiddenObjects;  ///< scene objects left out

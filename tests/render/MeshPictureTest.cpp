@@ -61,6 +61,27 @@ TEST(MeshPicture, GetsDarkerWhereSomethingStandsInTheLight) {
     EXPECT_NEAR_ABS(test::brightness(with, 66, 66), test::brightness(without, 66, 66), 0.01);
 }
 
+TEST(MeshPicture, EveryBodyHasItsOwnColor) {
+    auto frame = std::make_shared<StrandFrame>();
+    frame->meshes = {makeSquare(0, 7), makeSquare(0, 8), makeSquare(0, 9)};
+    const std::array<float, 3> places{-0.3f, 0.0f, 0.3f};
+    for (std::size_t i = 0; i < 3; ++i) {
+        frame->meshes[i].worldFromMesh[0] = 0.5f;
+        frame->meshes[i].worldFromMesh[12] = places[i];
+    }
+    View view = test::makeFlatView(kSize, 100);
+    view.options.meshColor = {0, 0, 0.8f};
+    view.options.meshColors = {{7, {0.8f, 0, 0}}, {8, {0, 0.8f, 0}}, {11, {1, 1, 1}}};
+    const Image image = renderStill(frame, view);
+    for (const std::size_t i : {0, 1, 2}) {
+        const auto pixel = image.at(20 + 30 * static_cast<int>(i), 50);
+        for (const std::size_t channel : {0, 1, 2}) {
+            if (channel == i) continue;
+            EXPECT_GT(pixel[i], 3 * pixel[channel]) << i << ' ' << channel;
+        }
+    }
+}
+
 TEST(MeshPicture, SkipsTrianglesThatNameVerticesBeyondTheEnd) {
     auto frame = std::make_shared<StrandFrame>();
     auto mesh = std::make_shared<MeshArrays>(*makeSquare(0).mesh);

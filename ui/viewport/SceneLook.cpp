@@ -42,10 +42,12 @@ render::DrawOptions drawOptionsFor(const scene::Scene& scene, render::DrawOption
         options.tipColor = colorOf(looks.begin()->second.tipColor);
     }
     options.hiddenObjects.clear();
+    options.meshColors.clear();
     for (const auto& [id, object] : scene.objects) {
-        if (!object->visible) options.hiddenObjects.push_back(static_cast<std::uint64_t>(id));
+        const auto key = static_cast<std::uint64_t>(id);
+        if (!object->visible) options.hiddenObjects.push_back(key);
         if (const auto* body = std::get_if<scene::Body>(&object->content))
-            options.meshColor = colorOf(body->look.color);
+            options.meshColors[key] = colorOf(body->look.color);
     }
     return options;
 }

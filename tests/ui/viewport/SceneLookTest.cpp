@@ -43,6 +43,24 @@ TEST(SceneLook, GroomsOfDifferentColorAreColoredPointByPoint) {
     EXPECT_NE(colors[5], 1);
 }
 
+TEST(SceneLook, EveryBodyKeepsItsOwnColor) {
+    test::TestSession s;
+    const std::array colors{spatial::Vec3{1, 0.25, 0}, spatial::Vec3{0, 0.25, 1}};
+    for (const spatial::Vec3& color : colors) {
+        scene::Body body;
+        body.mesh = std::make_shared<const geometry::TriangleMesh>();
+        body.look.color = color;
+        scene::Object object;
+        object.name = "body";
+        object.content = body;
+        s.workspace.apply(scene::makeAddObject(object));
+    }
+    const render::DrawOptions options = drawOptionsFor(s.workspace.scene(), {});
+    ASSERT_EQ(options.meshColors.size(), 2u);
+    EXPECT_EQ(options.meshColors.begin()->second, glm::vec3(1, 0.25f, 0));
+    EXPECT_EQ(options.meshColors.rbegin()->second, glm::vec3(0, 0.25f, 1));
+}
+
 TEST(SceneLook, BoundsAreThoseOfTheSelectedObjects) {
     test::TestSession s;
     const auto id = static_cast<std::uint64_t>(s.groom);
