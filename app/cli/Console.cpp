@@ -1,6 +1,7 @@
 #include "app/cli/Console.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 namespace tendril::cli {
@@ -28,8 +29,13 @@ ExitStatus Console::refuse(const Diagnostics& diagnostics) const {
     return ExitStatus::Usage;
 }
 
-bool Console::flush() const {
-    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+ExitStatus Console::finish(ExitStatus status) const {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    return fail({makeError("standard output", "cannot be written; the answer is not complete.")});
+}
+
+void Console::leave(ExitStatus status) const {
+    std::_Exit(static_cast<int>(finish(status)));
 }
 
 }  // namespace tendril::cli

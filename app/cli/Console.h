@@ -26,8 +26,12 @@ public:
     [[nodiscard]] ExitStatus fail(const Diagnostics& diagnostics) const;
     [[nodiscard]] ExitStatus refuse(const Diagnostics& diagnostics) const;  ///< bad usage
 
-    /// @return false when the answer could not be written (a full disk, a closed pipe)
-    [[nodiscard]] bool flush() const;
+    /// Writes out what is left of the answer. @return `status`, or Failed and a report when the
+    /// answer could not be written (a full disk, a closed pipe)
+    [[nodiscard]] ExitStatus finish(ExitStatus status) const;
+    /// Finishes and ends the program without destroying anything: for work that was canceled with
+    /// gigabytes in use, which the system takes back sooner than they are given back in pieces.
+    [[noreturn]] void leave(ExitStatus status) const;
 
 private:
     OutputForm form_;

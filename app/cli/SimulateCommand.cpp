@@ -96,8 +96,10 @@ ExitStatus run(const Options& options, Console& console) {
     const InterruptWatch interrupts;
     Workers workers(options.threads);
     sim::Simulation simulation(scene.value(), workers, &interrupts.flag());
-    if (interrupts.flag().load())
-        return console.fail({makeWarning(options.project, canceledText({}))});
+    if (interrupts.flag().load()) {
+        run.value().outputs.clear();
+        console.leave(console.fail({makeWarning(options.project, canceledText({}))}));
+    }
     console.report(simulation.notes());
     FrameRunOutcome outcome;
     {
@@ -113,6 +115,9 @@ ExitStatus run(const Options& options, Console& console) {
         console.report({makeWarning(options.project, canceledText(outcome))});
     const Report report = reportOnRun(outcome, scene.value()->shot().shot, stopped);
     console.answer(report.json(), report.text());
+    run.value().outputs.clear();  // takes back what is not finished
+    if (outcome.ending == FrameRunOutcome::Ending::Canceled)
+        console.leave(statusOf(outcome, stopped));
     return statusOf(outcome, stopped);
 }
 

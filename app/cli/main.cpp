@@ -21,11 +21,7 @@ constexpr const char* kExitStatuses =
 cli::ExitStatus run(const cli::Request& request) {
     cli::Console console(request.form);
     try {
-        const cli::ExitStatus status = request.run(console);
-        if (!console.flush())
-            return console.fail(
-                {makeError("standard output", "cannot be written; the answer is not complete.")});
-        return status;
+        return console.finish(request.run(console));
     } catch (const std::bad_alloc&) {
         return console.fail({makeError("", "not enough memory. Use fewer strands or points.")});
     } catch (const std::exception& error) {
