@@ -31,7 +31,8 @@ protected:
 [[nodiscard]] Result<std::unique_ptr<FrameOutput>> makeCurvesOutput(
     const scene::Scene& scene, const io::CurveExportSettings& wanted, std::int64_t firstFrame);
 
-/// A take beside the project, in FOLDER.takes/NAME.take. Fails when there is one of that name.
+/// A take beside the project, in FOLDER.takes/NAME.take. Fails when there is one of that name, or
+/// when the folder is write-protected.
 /// @param project the project's file
 [[nodiscard]] Result<std::unique_ptr<FrameOutput>> makeTakeOutput(
     const scene::Scene& scene, const std::filesystem::path& project, const std::string& name,

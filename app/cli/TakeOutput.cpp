@@ -1,4 +1,5 @@
 #include "app/cli/FrameOutput.h"
+#include "core/base/FileFault.h"
 #include "core/io/project/ProjectJson.h"
 #include "core/take/TakeWriter.h"
 
@@ -10,7 +11,8 @@ namespace tendril::cli {
 
 namespace {
 
-/// Makes folder and file with the first frame, so that a run that fails before leaves nothing.
+/// Makes the file, and its folder, with the first frame, so that a run that fails before leaves
+/// nothing.
 class TakeOutput final : public FrameOutput {
 public:
     TakeOutput(std::filesystem::path file, take::TakeHeader settings)
@@ -28,12 +30,6 @@ public:
 
 private:
     Result<Done> begin(const StrandFrame& first) {
-        std::error_code error;
-        std::filesystem::create_directories(file_.parent_path(), error);
-        if (error)
-            return makeError(file_.parent_path().string(),
-                             fmt::format("the folder cannot be made: {}. Free it for writing.",
-                                         error.message()));
         take::TakeHeader header = take::makeTakeHeader(first);
         header.fpsNumerator = settings_.fpsNumerator;
         header.fpsDenominator = settings_.fpsDenominator;
@@ -66,6 +62,9 @@ Result<std::unique_ptr<FrameOutput>> makeTakeOutput(const scene::Scene& scene,
         return makeError(file.string(),
                          "there is a take of this name. Choose another name, or "
                          "remove the file.");
+    const bool hasFolder = std::filesystem::exists(file.parent_path());
+    if (const auto possible = checkTarget(hasFolder ? file : file.parent_path()); !possible)
+        return Result<std::unique_ptr<FrameOutput>>::failed(possible.diagnostics());
     const scene::ShotParams& shot = scene.shot().shot;
     take::TakeHeader settings;
     settings.fpsNumerator = shot.rateNumerator;

@@ -11,37 +11,9 @@
 
 namespace tendril::io {
 
-namespace {
-
-// Also where its mode lets nobody write, which would not stop the superuser: it is meant.
-bool isWriteProtected(const std::filesystem::path& path) {
-    using std::filesystem::perms;
-    std::error_code error;
-    const perms mode = std::filesystem::status(path, error).permissions();
-    const perms writing = perms::owner_write | perms::group_write | perms::others_write;
-    return !error && ((mode & writing) == perms::none || access(path.c_str(), W_OK) != 0);
-}
-
-}  // namespace
-
 Result<ReplacementFile> ReplacementFile::create(const std::filesystem::path& target) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(target, ignored)) {
-        return makeError(target.string(), "this is a folder. Give the name of a file in it.");
-    }
-    if (std::filesystem::exists(target, ignored) && isWriteProtected(target)) {
-        return makeError(target.string(),
-                         "the existing file is write-protected. Change its "
-                         "permissions or choose another name.");
-    }
-    const std::filesystem::path folder =
-        target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
-    if (std::filesystem::is_directory(folder, ignored) && isWriteProtected(folder)) {
-        return makeError(target.string(),
-                         fmt::format("the folder {} is write-protected. Change its permissions or "
-                                     "choose another one.",
-                                     folder.string()));
-    }
+    if (const Result<Done> possible = checkTarget(target); !possible)
+        return Result<ReplacementFile>::failed(possible.diagnostics());
     std::filesystem::path temporary = target;
     temporary += ".partial";
     std::FILE* file = std::fopen(temporary.c_str(), "wb");

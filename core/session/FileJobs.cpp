@@ -95,8 +95,6 @@ Jobs::Work makeRecording(std::string name, fs::path file, scene::ScenePtr scene,
                 header.settings = io::projectToJson(*scene, file.parent_path()).dump();
                 *take = take::Take(header);
                 if (!file.empty()) {
-                    std::error_code ignored;  // creating the file tells what is wrong
-                    fs::create_directories(file.parent_path(), ignored);
                     auto created = take::TakeWriter::create(file, header);
                     append(refused, created.diagnostics());
                     if (!created) return false;

@@ -54,6 +54,17 @@ int writeAt(int descriptor, std::uint64_t offset, std::string_view bytes) {
     return 0;
 }
 
+/// The folder of a file, made when it is not there, and free for writing as far as can be told.
+Result<Done> prepareFolder(const std::filesystem::path& file) {
+    const std::filesystem::path folder = file.parent_path();
+    std::error_code error;
+    if (!folder.empty() && !std::filesystem::exists(folder, error)) {
+        if (Result<Done> possible = checkTarget(folder); !possible) return possible;
+        std::filesystem::create_directory(folder, error);  // opening the file tells what is wrong
+    }
+    return checkTarget(file);
+}
+
 }  // namespace
 
 RecordFile::RecordFile(std::filesystem::path path, int descriptor, std::uint64_t size)
@@ -74,6 +85,8 @@ Diagnostic RecordFile::writingFault(int error) const {
 }
 
 Result<RecordFile> RecordFile::create(const std::filesystem::path& path) {
+    if (const Result<Done> possible = prepareFolder(path); !possible)
+        return Result<RecordFile>::failed(possible.diagnostics());
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     RecordFile file(path, descriptor, kPreambleBytes);
     if (descriptor < 0) return file.writingFault(errno);
@@ -112,6 +125,8 @@ Result<RecordFile> RecordFile::openToRead(const std::filesystem::path& path) {
 }
 
 Result<RecordFile> RecordFile::reopen(const std::filesystem::path& path) {
+    if (isWriteProtected(path))
+        return makeError(path.string(), "is write-protected. Change its permissions.");
     Result<RecordFile> file = open(path, O_RDWR);
     if (!file) return file;
     if (::flock(file.value().descriptor_, LOCK_EX | LOCK_NB) != 0)

@@ -34,7 +34,8 @@ struct RecordList {
 /// a damaged header loses its record only, because the next mark is searched for.
 class RecordFile {
 public:
-    /// Fails if the file exists, or cannot be made.
+    /// Makes its folder if need be. Fails if the file exists, cannot be made, or stands in a
+    /// write-protected folder.
     [[nodiscard]] static Result<RecordFile> create(const std::filesystem::path& path);
     /// For more records at the end. Cuts off what follows the last whole record. Fails while
     /// another program writes it.

@@ -14,7 +14,7 @@ namespace tendril::take {
 /// stays readable if the program is killed; only a frame it was just writing is lost.
 class TakeWriter {
 public:
-    /// Fails if the file exists already or cannot be made.
+    /// Makes its folder if need be. Fails if the file exists already or cannot be made.
     [[nodiscard]] static Result<TakeWriter> create(const std::filesystem::path& path,
                                                    TakeHeader header);
     /// To go on with a take, also one that was interrupted. Frames with numbers that it holds

@@ -199,7 +199,7 @@ TEST(TakeFile, WhatCannotBeWrittenIsSaid) {
     };
     EXPECT_NE(errorsOf(TakeWriter::create(path, sampleHeader())).find("File exists"),
               std::string::npos);
-    EXPECT_NE(errorsOf(TakeWriter::create(folder.path() / "no" / "a", sampleHeader()))
+    EXPECT_NE(errorsOf(TakeWriter::create(folder.path() / "no" / "such" / "a", sampleHeader()))
                   .find("Create the folder first"),
               std::string::npos);
     EXPECT_NE(
@@ -208,6 +208,28 @@ TEST(TakeFile, WhatCannotBeWrittenIsSaid) {
     const auto writing = TakeWriter::resume(path);
     EXPECT_NE(errorsOf(TakeWriter::resume(path)).find("being written by another"),
               std::string::npos);
+}
+
+TEST(TakeFile, MakesItsFolderButNotIntoAWriteProtectedOne) {
+    using std::filesystem::perms;
+    const TemporaryFolder folder;
+    EXPECT_TRUE(TakeWriter::create(folder.path() / "shot.takes" / "a.take", sampleHeader()));
+    std::filesystem::permissions(folder.path(), perms::owner_read | perms::owner_exec);
+    const auto refused = TakeWriter::create(folder.path() / "new.takes" / "a.take", sampleHeader());
+    std::filesystem::permissions(folder.path(), perms::owner_all);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(toText(refused.diagnostics()).find("write-protected"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "new.takes"));
+}
+
+TEST(TakeFile, AWriteProtectedTakeIsNotResumed) {
+    const TemporaryFolder folder;
+    const auto path = writeTake(folder.path() / "a.take", 1, 1);
+    std::filesystem::permissions(path, std::filesystem::perms::owner_read);
+    const auto refused = TakeWriter::resume(path);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(toText(refused.diagnostics()).find("write-protected"), std::string::npos);
+    EXPECT_TRUE(TakeReader::open(path));
 }
 
 TEST(TakeFile, AFullDiskLeavesAllFramesBeforeAndTheTakeGoesOnLater) {
