@@ -135,13 +135,21 @@ BaseMotion BaseMotion::blendedFrom(const RigidMotion& from, double start, double
 }
 
 RigidMotion RidingRoot::motionAt(double t) const noexcept {
-    const RigidMotion base = base_->motionAt(t);
+    return motionOn(base_->motionAt(t));
+}
+
+RigidMotion RidingRoot::motionOn(const RigidMotion& base) const noexcept {
     RigidMotion root = base;
     root.orientation = base.orientation * orientation_;
     root.position = base.position + rotate(base.orientation, position_);
     root.velocity = base.velocityAt(root.position);
     root.acceleration = base.accelerationAt(root.position);
     return root;
+}
+
+void RidingRoots::motionsAt(double t, std::span<RigidMotion> roots) const noexcept {
+    const RigidMotion base = base_->motionAt(t);
+    for (std::size_t k = 0; k < roots_.size(); ++k) roots[k] = roots_[k].motionOn(base);
 }
 
 }  // namespace tendril::motion

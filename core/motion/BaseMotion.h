@@ -54,6 +54,8 @@ public:
         : base_(&base), orientation_(orientation), position_(position) {}
 
     [[nodiscard]] RigidMotion motionAt(double t) const noexcept override;
+    /// The same, when the base moves like this.
+    [[nodiscard]] RigidMotion motionOn(const RigidMotion& base) const noexcept;
     [[nodiscard]] const spatial::Quat& orientation() const { return orientation_; }
     [[nodiscard]] const spatial::Vec3& position() const { return position_; }
 
@@ -61,6 +63,23 @@ private:
     const BaseMotion* base_;
     spatial::Quat orientation_;
     spatial::Vec3 position_;
+};
+
+/// The roots of several strands that ride on one base.
+class RidingRoots final : public RootMotions {
+public:
+    /// @param base as for RidingRoot
+    explicit RidingRoots(const BaseMotion& base) : base_(&base) {}
+    void add(const spatial::Quat& orientation, const spatial::Vec3& position) {
+        roots_.emplace_back(*base_, orientation, position);
+    }
+
+    [[nodiscard]] const RidingRoot& at(std::size_t strand) const { return roots_[strand]; }
+    void motionsAt(double t, std::span<RigidMotion> roots) const noexcept override;
+
+private:
+    const BaseMotion* base_;
+    std::vector<RidingRoot> roots_;
 };
 
 }  // namespace tendril::motion

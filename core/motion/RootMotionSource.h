@@ -2,6 +2,8 @@
 
 #include "core/spatial/Quat.h"
 
+#include <span>
+
 namespace tendril::motion {
 
 /// Motion of a rigid frame at one time, world axes, at its origin.
@@ -37,6 +39,19 @@ protected:
     RootMotionSource() = default;
     RootMotionSource(const RootMotionSource&) = default;
     RootMotionSource& operator=(const RootMotionSource&) = default;
+};
+
+/// The roots of several strands at a time, so that what they share is evaluated once.
+class RootMotions {
+public:
+    virtual ~RootMotions() = default;
+    /// @param roots one entry per strand
+    virtual void motionsAt(double t, std::span<RigidMotion> roots) const noexcept = 0;
+
+protected:
+    RootMotions() = default;
+    RootMotions(const RootMotions&) = default;
+    RootMotions& operator=(const RootMotions&) = default;
 };
 
 /// A root at rest.

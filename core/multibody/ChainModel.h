@@ -65,6 +65,8 @@ using TipGoal = TipGoalT<double>;
 struct LinkTopology {
     int parent = kRoot;  ///< index of a link before this one, or kRoot
     JointKind joint = JointKind::Ball;
+
+    bool operator==(const LinkTopology&) const = default;
 };
 
 /// A strand as the kernels see it: a tree of m rigid links, numbered from 0, parents before

@@ -2,8 +2,6 @@
 
 #include "core/multibody/ChainModel.h"
 
-#include <cstdint>
-
 namespace tendril::multibody {
 
 /// Motion of one link in world axes, as the last evaluation left it. Position and velocity are
@@ -63,8 +61,8 @@ struct ChainWorkT {
     std::vector<Sweep> sweep;
     std::vector<Factor> factor;
     std::vector<Pass> pass;
-    S shift{};                    ///< c of the last factorization
-    std::uint64_t halfTurns = 0;  ///< joint evaluations clamped near a half turn, ever
+    S shift{};      ///< c of the last factorization
+    S halfTurns{};  ///< joint evaluations clamped near a half turn, ever
 };
 using ChainWork = ChainWorkT<double>;
 using LinkMotion = LinkMotionT<double>;

@@ -6,7 +6,6 @@
 namespace tendril::multibody {
 
 using spatial::anyLane;
-using spatial::laneCount;
 using spatial::Mat3T;
 using spatial::naturalLog;
 using spatial::polynomial;

@@ -121,7 +121,7 @@ Vec3T<S> jointTurn(const ChainModelT<S>& model, std::size_t i, ChainWorkT<S>& wo
     const auto& sweep = work.sweep[i];
     const BendTwistT<S> bend =
         bendTwistOf(deformation(sweep.rotation, model.halfRestRotations()[i]));
-    work.halfTurns += laneCount(bend.clamped > S(0.0));
+    work.halfTurns += bend.clamped;
     const Vec3T<S> Q =
         transposedTimes(model.halfRestMatrices()[i], jointTorque(bend, link.stiffness));
     return Q - scaled(link.damping, sweep.omega);

@@ -1,7 +1,6 @@
 #include "core/sim/ChainDae.h"
 
-#include "core/multibody/ForwardDynamics.h"
-#include "core/multibody/NewtonMatrix.h"
+#include "core/base/Assert.h"
 #include "core/multibody/Residual.h"
 
 #include <algorithm>
@@ -27,9 +26,8 @@ std::vector<double> reaches(const multibody::ChainModel& model) {
     return reach;
 }
 
-multibody::RootMotion asFelt(const RigidMotion& root, const InertiaShare& share, double t) {
-    const RigidMotion reference =
-        share.reference != nullptr ? share.reference->motionAt(t) : RigidMotion{};
+multibody::RootMotion asFelt(const RigidMotion& root, const InertiaShare& share,
+                             const RigidMotion& reference) {
     const auto felt = [&share](const spatial::Vec3& own, const spatial::Vec3& ofReference) {
         return share.timeScale * (own - share.locality * ofReference);
     };
@@ -44,38 +42,91 @@ multibody::RootMotion asFelt(const RigidMotion& root, const InertiaShare& share,
         .inertialAcceleration = felt(root.acceleration, reference.accelerationAt(root.position))};
 }
 
-}  // namespace
-
-ChainDae::ChainDae(multibody::ChainModel model, const motion::RootMotionSource& root,
-                   const ChainTolerance& tolerance)
-    : model_(std::move(model)), root_(&root), work_(model_.linkCount()) {
-    computeWeights(tolerance);
-}
-
-void ChainDae::computeWeights(const ChainTolerance& tolerance) {
-    const std::vector<double> reach = reaches(model_);
-    length_ = *std::max_element(reach.begin(), reach.end());
-    weights_.resize(size());
-    const double rootOfCount = std::sqrt(static_cast<double>(size()));
-    for (std::size_t i = 0; i < reach.size(); ++i) {
-        // A change δq of a unit quaternion turns all that is behind by 2 |δq|.
-        const double turn = rootOfCount * reach[i] / (length_ * tolerance.tip);
-        double* w = weights_.data() + multibody::kUnknownsPerJoint * i;
-        std::fill_n(w, multibody::kOmegaOffset, 2 * turn);
-        std::fill_n(w + multibody::kOmegaOffset, 3, tolerance.omegaTime * turn);
-    }
-}
-
-double ChainDae::shortestDampingTime() const {
+double shortestDampingTimeOf(const multibody::ChainModel& model) {
     double shortest = std::numeric_limits<double>::infinity();
     const auto consider = [&shortest](double stiffness, double damping) {
         if (stiffness > 0) shortest = std::min(shortest, 2 * damping / stiffness);
     };
-    for (const multibody::Link& link : model_.links()) {
+    for (const multibody::Link& link : model.links()) {
         consider(link.stiffness.x, link.damping.x);
         consider(link.stiffness.y, link.damping.y);
         consider(link.stiffness.z, link.damping.z);
     }
+    return shortest;
+}
+
+/// The root of a single strand.
+class SingleRoot final : public motion::RootMotions {
+public:
+    explicit SingleRoot(const motion::RootMotionSource& source) : source_(&source) {}
+    void motionsAt(double t, std::span<RigidMotion> roots) const noexcept override {
+        roots.front() = source_->motionAt(t);
+    }
+
+private:
+    const motion::RootMotionSource* source_;
+};
+
+}  // namespace
+
+ChainDae::ChainDae(multibody::ChainModel model, const motion::RootMotionSource& root,
+                   const ChainTolerance& tolerance)
+    : models_{std::move(model)},
+      ownRoots_(std::make_unique<SingleRoot>(root)),
+      roots_(ownRoots_.get()) {
+    setUp(tolerance);
+}
+
+ChainDae::ChainDae(std::vector<multibody::ChainModel> models, const motion::RootMotions& roots,
+                   const ChainTolerance& tolerance)
+    : models_(std::move(models)), roots_(&roots) {
+    setUp(tolerance);
+}
+
+void ChainDae::setUp(const ChainTolerance& tolerance) {
+    TENDRIL_DEMAND(!models_.empty() && models_.size() <= multibody::kBundleLanes);
+    forcings_.resize(models_.size());
+    rootMotions_.resize(models_.size());
+    lengths_.resize(models_.size());
+    kernels_ = multibody::makeLaneChain(models_.front().topology(),
+                                        models_.size() == 1 ? 1 : multibody::kBundleLanes);
+    weights_.resize(kernels_->size());
+    for (std::size_t lane = 0; lane < lanes(); ++lane) computeWeights(lane, tolerance);
+}
+
+void ChainDae::computeWeights(std::size_t lane, const ChainTolerance& tolerance) {
+    const std::size_t strand = std::min(lane, models_.size() - 1);
+    const std::vector<double> reach = reaches(models_[strand]);
+    const double length = *std::max_element(reach.begin(), reach.end());
+    lengths_[strand] = length;
+    const double rootOfCount = std::sqrt(static_cast<double>(models_[strand].unknownCount()));
+    for (std::size_t i = 0; i < reach.size(); ++i) {
+        // A change δq of a unit quaternion turns all that is behind by 2 |δq|.
+        const double turn = rootOfCount * reach[i] / (length * tolerance.tip);
+        for (std::size_t k = 0; k < multibody::kUnknownsPerJoint; ++k)
+            weights_[(multibody::kUnknownsPerJoint * i + k) * lanes() + lane] =
+                k < multibody::kOmegaOffset ? 2 * turn : tolerance.omegaTime * turn;
+    }
+}
+
+multibody::ChainModel& ChainDae::model(std::size_t strand) {
+    modelsChanged_ = true;
+    return models_[strand];
+}
+
+multibody::ChainForcing& ChainDae::forcing(std::size_t strand) {
+    forcingsChanged_ = true;
+    return forcings_[strand];
+}
+
+multibody::ChainWork& ChainDae::work() {
+    if (!work_) work_ = std::make_unique<multibody::ChainWork>(models_.front().linkCount());
+    return *work_;
+}
+
+double ChainDae::shortestDampingTime() const {
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const auto& model : models_) shortest = std::min(shortest, shortestDampingTimeOf(model));
     return shortest;
 }
 
@@ -84,40 +135,90 @@ void ChainDae::setInertiaShare(const InertiaShare& share) {
     rereadRoot();
 }
 
-const multibody::ChainForcing& ChainDae::forcingAt(double t) {
-    if (t != rootTime_) {
-        forcing_.root = asFelt(root_->motionAt(t), inertiaShare_, t);
-        rootTime_ = t;
+void ChainDae::readRoots(double t) {
+    if (t == rootTime_) return;
+    roots_->motionsAt(t, rootMotions_);
+    const RigidMotion reference =
+        inertiaShare_.reference != nullptr ? inertiaShare_.reference->motionAt(t) : RigidMotion{};
+    for (std::size_t k = 0; k < forcings_.size(); ++k)
+        forcings_[k].root = asFelt(rootMotions_[k], inertiaShare_, reference);
+    rootTime_ = t;
+    forcingsChanged_ = true;
+}
+
+void ChainDae::uploadForcings() {
+    for (std::size_t lane = 0; lane < lanes(); ++lane)
+        kernels_->setForcing(lane, forcings_[std::min(lane, forcings_.size() - 1)]);
+    forcingsChanged_ = false;
+}
+
+/// The kernels know the parameters and forces as they are, and the roots as they are at t.
+void ChainDae::prepare(double t) {
+    if (modelsChanged_) {
+        for (std::size_t lane = 0; lane < lanes(); ++lane)
+            kernels_->setModel(lane, models_[std::min(lane, models_.size() - 1)]);
+        modelsChanged_ = false;
     }
-    return forcing_;
+    readRoots(t);
+    if (forcingsChanged_) uploadForcings();
+}
+
+const multibody::ChainForcing& ChainDae::forcingAt(double t, std::size_t strand) {
+    readRoots(t);
+    return forcings_[strand];
 }
 
 void ChainDae::normalizeRotations(std::span<double> y) const {
-    for (std::size_t i = 0; i < model_.linkCount(); ++i) {
-        const auto q = multibody::rotationOf(std::span<const double>(y), i);
-        multibody::storeRotation(y, i, normalized(q));
-    }
+    const std::size_t stride = lanes();
+    for (std::size_t i = 0; i < models_.front().linkCount(); ++i)
+        for (std::size_t lane = 0; lane < stride; ++lane) {
+            double* at = y.data() + multibody::kUnknownsPerJoint * i * stride + lane;
+            const spatial::Quat q =
+                normalized(spatial::Quat{at[0], at[stride], at[2 * stride], at[3 * stride]});
+            at[0] = q.w, at[stride] = q.x, at[2 * stride] = q.y, at[3 * stride] = q.z;
+        }
 }
 
 void ChainDae::makeConsistent(double t, std::span<double> y, std::span<double> yp) {
     normalizeRotations(y);
-    multibody::computeDerivative(model_, forcingAt(t), std::span<const double>(y), yp, work_);
+    prepare(t);
+    kernels_->derivative(y, yp);
+}
+
+void ChainDae::derivativeWith(double t, std::span<const double> y,
+                              std::span<const RigidMotion> surplus, std::span<double> yp) {
+    prepare(t);
+    for (std::size_t lane = 0; lane < lanes(); ++lane) {
+        const std::size_t strand = std::min(lane, forcings_.size() - 1);
+        multibody::ChainForcing forcing = forcings_[strand];
+        forcing.root.inertialAcceleration += surplus[strand].acceleration;
+        forcing.root.inertialAngularAcceleration += surplus[strand].angularAcceleration;
+        kernels_->setForcing(lane, forcing);
+    }
+    kernels_->derivative(y, yp);
+    forcingsChanged_ = true;
+}
+
+void ChainDae::move(double t, std::span<const double> y) {
+    prepare(t);
+    kernels_->move(y);
 }
 
 EvalStatus ChainDae::residual(double t, std::span<const double> y, std::span<const double> yp,
                               std::span<double> r) noexcept {
-    multibody::evaluateResidual(model_, forcingAt(t), y, yp, r, work_);
+    prepare(t);
+    kernels_->residual(y, yp, r);
     return EvalStatus::Ok;
 }
 
-EvalStatus ChainDae::factor(double t, std::span<const double>, std::span<const double>,
+EvalStatus ChainDae::factor(double, std::span<const double>, std::span<const double>,
                             double c) noexcept {
-    multibody::factorize(model_, forcingAt(t), {.c = c}, work_);
+    kernels_->factorize(c);
     return EvalStatus::Ok;
 }
 
 EvalStatus ChainDae::solve(std::span<const double> b, std::span<double> x) noexcept {
-    multibody::solve(model_, b, x, work_);
+    kernels_->solve(b, x);
     return EvalStatus::Ok;
 }
 

@@ -2,11 +2,10 @@
 
 #include "core/integrate/DaeSystem.h"
 #include "core/motion/RootMotionSource.h"
-#include "core/multibody/ChainForcing.h"
-#include "core/multibody/ChainModel.h"
-#include "core/multibody/ChainWork.h"
+#include "core/multibody/LaneChain.h"
 
 #include <limits>
+#include <memory>
 #include <vector>
 
 namespace tendril::sim {
@@ -28,23 +27,32 @@ struct InertiaShare {
     const motion::RootMotionSource* reference = nullptr;  ///< not owned; nullptr: at rest
 };
 
-/// A strand on its moving root as an implicit system in y = (q, ω) of multibody/ChainModel.h.
+/// One strand, or up to eight of one topology, on their moving roots as an implicit system in
+/// y = (q, ω) of multibody/ChainModel.h, lanes innermost as in multibody/LaneChain.h. Lanes beyond
+/// the last strand repeat it. With several strands, the error norm is to be that of the worst lane.
 class ChainDae final : public integrate::DaeSystem {
 public:
-    /// The source must outlive this object.
+    /// One strand. The source must outlive this object.
     ChainDae(multibody::ChainModel model, const motion::RootMotionSource& root,
              const ChainTolerance& tolerance = {});
+    /// One to kBundleLanes strands of one topology. The roots must outlive this object.
+    ChainDae(std::vector<multibody::ChainModel> models, const motion::RootMotions& roots,
+             const ChainTolerance& tolerance = {});
 
-    /// Parameters may be changed between evaluations; the structure stays.
-    [[nodiscard]] multibody::ChainModel& model() { return model_; }
-    [[nodiscard]] const multibody::ChainModel& model() const { return model_; }
-    /// Gravity, wind and loads may be changed; `root` is overwritten at every evaluation.
-    [[nodiscard]] multibody::ChainForcing& forcing() { return forcing_; }
-    [[nodiscard]] const multibody::ChainForcing& forcing() const { return forcing_; }
-    /// Poses and velocities of the last evaluation.
-    [[nodiscard]] const multibody::ChainWork& work() const { return work_; }
-    /// Scratch memory for kernels called from outside, between evaluations.
-    [[nodiscard]] multibody::ChainWork& work() { return work_; }
+    [[nodiscard]] std::size_t strandCount() const { return models_.size(); }
+    [[nodiscard]] std::size_t lanes() const { return kernels_->lanes(); }
+
+    /// Parameters may be changed between evaluations, by a reference asked for anew each time; the
+    /// structure stays.
+    [[nodiscard]] multibody::ChainModel& model(std::size_t strand = 0);
+    [[nodiscard]] const multibody::ChainModel& model(std::size_t strand = 0) const {
+        return models_[strand];
+    }
+    /// Gravity, wind and loads may be changed, likewise; `root` is overwritten at every evaluation.
+    [[nodiscard]] multibody::ChainForcing& forcing(std::size_t strand = 0);
+    [[nodiscard]] const multibody::ChainForcing& forcing(std::size_t strand = 0) const {
+        return forcings_[strand];
+    }
     void setInertiaShare(const InertiaShare& share);
     /// The root's motion changed: what was read of it is not used again.
     void rereadRoot() { rootTime_ = std::numeric_limits<double>::quiet_NaN(); }
@@ -52,16 +60,29 @@ public:
     /// Makes a state the integration can start at: q of unit length, and the ẏ that satisfies F = 0
     /// (q̇ from kinematics, ω̇ from forward dynamics).
     void makeConsistent(double t, std::span<double> y, std::span<double> yp);
+    /// ẏ when the inertia of strand k feels `surplus[k]` beyond the acceleration of its root.
+    void derivativeWith(double t, std::span<const double> y,
+                        std::span<const motion::RigidMotion> surplus, std::span<double> yp);
     /// Every q of unit length, nothing else changed.
     void normalizeRotations(std::span<double> y) const;
     /// forcing() with the root as it is at time t.
-    const multibody::ChainForcing& forcingAt(double t);
+    const multibody::ChainForcing& forcingAt(double t, std::size_t strand = 0);
+    /// Poses and velocities at (t, y), for linkMotion().
+    void move(double t, std::span<const double> y);
+    [[nodiscard]] multibody::LinkMotion linkMotion(std::size_t strand, std::size_t link) const {
+        return kernels_->motion(strand, link);
+    }
+    /// Evaluations of one strand's joints clamped near a half turn, ever.
+    [[nodiscard]] double halfTurns(std::size_t strand) const { return kernels_->halfTurns(strand); }
+    /// Scratch memory for kernels called from outside on one strand.
+    [[nodiscard]] multibody::ChainWork& work();
+
     /// Shortest damping time 2 D/K of any joint with a spring [s]; infinite without springs.
     [[nodiscard]] double shortestDampingTime() const;
     /// Longest way along links from the root to a tip [m].
-    [[nodiscard]] double length() const { return length_; }
+    [[nodiscard]] double length(std::size_t strand = 0) const { return lengths_[strand]; }
 
-    [[nodiscard]] std::size_t size() const noexcept override { return model_.unknownCount(); }
+    [[nodiscard]] std::size_t size() const noexcept override { return kernels_->size(); }
     integrate::EvalStatus residual(double t, std::span<const double> y, std::span<const double> yp,
                                    std::span<double> r) noexcept override;
     integrate::EvalStatus factor(double t, std::span<const double> y, std::span<const double> yp,
@@ -70,16 +91,24 @@ public:
     void errorWeights(std::span<const double> y, std::span<double> w) const noexcept override;
 
 private:
-    void computeWeights(const ChainTolerance& tolerance);
+    void setUp(const ChainTolerance& tolerance);
+    void computeWeights(std::size_t lane, const ChainTolerance& tolerance);
+    void readRoots(double t);
+    void prepare(double t);
+    void uploadForcings();
 
-    multibody::ChainModel model_;
-    const motion::RootMotionSource* root_;
+    std::vector<multibody::ChainModel> models_;
+    std::unique_ptr<motion::RootMotions> ownRoots_;  ///< of a single strand
+    const motion::RootMotions* roots_;
     InertiaShare inertiaShare_;
-    multibody::ChainForcing forcing_;
-    multibody::ChainWork work_;
+    std::vector<multibody::ChainForcing> forcings_;
+    std::vector<motion::RigidMotion> rootMotions_;
+    std::unique_ptr<multibody::LaneChain> kernels_;
+    std::unique_ptr<multibody::ChainWork> work_;
     std::vector<double> weights_;
-    double length_ = 0;
-    double rootTime_ = std::numeric_limits<double>::quiet_NaN();  ///< of forcing_.root
+    std::vector<double> lengths_;
+    double rootTime_ = std::numeric_limits<double>::quiet_NaN();  ///< of forcings_.root
+    bool modelsChanged_ = true, forcingsChanged_ = true;          ///< since the kernels were told
 };
 
 }  // namespace tendril::sim

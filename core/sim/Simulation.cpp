@@ -1,11 +1,13 @@
 #include "core/sim/Simulation.h"
 
 #include "core/base/Assert.h"
+#include "core/sim/StrandBundling.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 namespace tendril::sim {
 
@@ -34,6 +36,14 @@ StrandSettings settingsFrom(const integrate::SolverParams& solver) {
     return settings;
 }
 
+/// The strands of one bundle, moved out of all.
+std::vector<CompiledStrand> taken(std::vector<CompiledStrand>& strands,
+                                  std::span<const std::size_t> indices) {
+    std::vector<CompiledStrand> bundle;
+    for (std::size_t i : indices) bundle.push_back(std::move(strands[i]));
+    return bundle;
+}
+
 std::unique_ptr<motion::BaseMotion> baseMotionOf(const scene::Scene& scene) {
     return std::make_unique<motion::BaseMotion>(scene.base().motion, scene.baseObject().keys);
 }
@@ -51,24 +61,27 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
     const StrandSettings settings = settingsFrom(scene_->shot().solver);
     const double start = timeOf(frameNumber_);
     const World world = worldAt(start);
-    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
+    for (std::size_t g = 0; g < grooms_.size(); ++g) {
+        Groom& groom = grooms_[g];
+        std::vector<CompiledStrand> strands = compileAll(groom, cancel);
         if (cancel && cancel->load(std::memory_order_relaxed)) return;
-        const auto [groom, strand] = strandAt_[i];
-        grooms_[groom].strands[strand] = std::make_unique<StrandSimulation>(
-            compile(grooms_[groom], strand), *base_, settings, start, world);
-    });
+        groom.bundled = bundleStrands(strands);
+        groom.bundles.resize(groom.bundled.size());
+        workers_->parallelFor(groom.bundles.size(), [&](std::size_t b) {
+            if (cancel && cancel->load(std::memory_order_relaxed)) return;
+            groom.bundles[b] = std::make_unique<StrandBundle>(taken(strands, groom.bundled[b]),
+                                                              *base_, settings, start, world);
+        });
+        for (std::size_t b = 0; b < groom.bundles.size(); ++b) bundleAt_.emplace_back(g, b);
+    }
 }
 
 void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
     Groom groom;
     groom.object = std::move(object);
     groom.simulated = simulatedCurves(contentOf(*groom.object));
-    const strand::CurveSet& curves = *groom.simulated.curves;
-    groom.strands.resize(curves.strandCount());
     groom.params = {
         evaluated(contentOf(*groom.object).strand, groom.object->keys, timeOf(frameNumber_))};
-    for (std::size_t i = 0; i < curves.strandCount(); ++i)
-        strandAt_.emplace_back(grooms_.size(), i);
     grooms_.push_back(std::move(groom));
 }
 
@@ -91,11 +104,21 @@ World Simulation::worldAt(double t) const {
             base_->localDynamicsAt(t)};
 }
 
+std::vector<CompiledStrand> Simulation::compileAll(const Groom& groom,
+                                                   const std::atomic<bool>* cancel) const {
+    std::vector<CompiledStrand> strands(groom.simulated.curves->strandCount());
+    workers_->parallelFor(strands.size(), [&](std::size_t i) {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return;
+        strands[i] = compile(groom, i);
+    });
+    return strands;
+}
+
 template <class Body>
-void Simulation::forEachStrand(Body body) {
-    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
-        Groom& groom = grooms_[strandAt_[i].first];
-        body(groom, strandAt_[i].second, *groom.strands[strandAt_[i].second]);
+void Simulation::forEachBundle(Body body) {
+    workers_->parallelFor(bundleAt_.size(), [&](std::size_t i) {
+        Groom& groom = grooms_[bundleAt_[i].first];
+        body(groom, bundleAt_[i].second, *groom.bundles[bundleAt_[i].second]);
     });
 }
 
@@ -151,16 +174,18 @@ void Simulation::beginFrame() {
 }
 
 void Simulation::adoptRestShapes(Groom& groom) {
-    workers_->parallelFor(groom.strands.size(),
-                          [&](std::size_t i) { groom.strands[i]->adoptRest(compile(groom, i)); });
+    std::vector<CompiledStrand> strands = compileAll(groom, nullptr);
+    workers_->parallelFor(groom.bundles.size(), [&](std::size_t b) {
+        groom.bundles[b]->adoptRest(taken(strands, groom.bundled[b]));
+    });
 }
 
 bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
     if (!clock_) beginFrame();
     const auto started = std::chrono::steady_clock::now();
-    forEachStrand([&](Groom& groom, std::size_t, StrandSimulation& strand) {
+    forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
         const bool unchanged = groom.pending == Effect::Display && groom.params.size() == 1;
-        strand.advance(*clock_, unchanged ? std::span<const strand::StrandParams>{} : groom.params,
+        bundle.advance(*clock_, unchanged ? std::span<const strand::StrandParams>{} : groom.params,
                        groom.object->profiles, cancel);
     });
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
@@ -170,11 +195,11 @@ bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
     frameNumber_ = clock_->frameNumber;
     clock_.reset();
     if (isCheckpoint(frameNumber_))
-        forEachStrand([](Groom&, std::size_t, StrandSimulation& strand) { strand.restart(); });
+        forEachBundle([](Groom&, std::size_t, StrandBundle& bundle) { bundle.restart(); });
     stats_ = {.wallSeconds = wallSeconds_};
     for (Groom& groom : grooms_) {
         groom.pending = Effect::Display;
-        for (const auto& strand : groom.strands) stats_ += strand->takeStats();
+        for (const auto& bundle : groom.bundles) stats_ += bundle->takeStats();
     }
     return true;
 }
@@ -183,7 +208,7 @@ SavedState Simulation::save() const {
     TENDRIL_DEMAND(!isMidFrame());
     SavedState state{.frameNumber = frameNumber_};
     for (const Groom& groom : grooms_)
-        for (const auto& strand : groom.strands) strand->save(state.numbers);
+        for (const auto& bundle : groom.bundles) bundle->save(state.numbers);
     return state;
 }
 
@@ -193,11 +218,11 @@ bool Simulation::restore(const SavedState& state) {
     *base_ = *baseMotionOf(*scene_);
     std::span<const double> rest(state.numbers);
     for (Groom& groom : grooms_)
-        for (const auto& strand : groom.strands) {
-            if (strand->isCarried()) continue;
-            const std::size_t taken = strand->restore(rest);
-            if (taken == 0) return false;
-            rest = rest.subspan(taken);
+        for (const auto& bundle : groom.bundles) {
+            if (bundle->isCarried()) continue;
+            const std::size_t used = bundle->restore(rest);
+            if (used == 0) return false;
+            rest = rest.subspan(used);
         }
     return rest.empty();
 }
@@ -211,7 +236,7 @@ Diagnostics Simulation::notes() const {
                 fmt::format("new points cut off up to {:.3g} mm of a strand's length (strand {}).",
                             1e3 * groom.simulated.maxLengthLost, groom.simulated.worstStrand)));
         const auto carried =
-            std::ranges::count_if(groom.strands, [](const auto& s) { return s->isCarried(); });
+            std::ranges::count_if(groom.bundles, [](const auto& b) { return b->isCarried(); });
         if (carried > 0)
             notes.push_back(makeNote(
                 groom.object->name,
@@ -223,15 +248,24 @@ Diagnostics Simulation::notes() const {
 }
 
 Diagnostics Simulation::stoppedStrands() const {
-    Diagnostics stopped;
-    for (const Groom& groom : grooms_)
-        for (std::size_t i = 0; i < groom.strands.size(); ++i)
-            if (const std::string& reason = groom.strands[i]->stopReason(); !reason.empty())
-                stopped.push_back(makeWarning(
-                    fmt::format("{}, strand {}", groom.object->name, i),
-                    fmt::format("stopped in frame {}: {}. More damping or less stiffness helps.",
-                                groom.strands[i]->stoppedAtFrame(), reason)));
-    return stopped;
+    std::map<std::pair<std::size_t, std::size_t>, Diagnostic> stopped;  // by groom and strand
+    for (const auto& [g, b] : bundleAt_) {
+        const StrandBundle& bundle = *grooms_[g].bundles[b];
+        for (std::size_t k = 0; k < bundle.strandCount(); ++k) {
+            const std::string reason = bundle.stopReason(k);
+            if (reason.empty()) continue;
+            const std::size_t strand = grooms_[g].bundled[b][k];
+            stopped.emplace(
+                std::pair(g, strand),
+                makeWarning(fmt::format("{}, strand {}", grooms_[g].object->name, strand),
+                            fmt::format("stopped in frame {}: {}. More damping or less stiffness "
+                                        "helps.",
+                                        bundle.stoppedAtFrame(k), reason)));
+        }
+    }
+    Diagnostics list;
+    for (auto& [place, diagnostic] : stopped) list.push_back(std::move(diagnostic));
+    return list;
 }
 
 void Simulation::writeStructure(StrandFrame& frame) const {
@@ -277,11 +311,12 @@ void Simulation::write(StrandFrame& frame) {
     std::vector<std::size_t> firstOfGroom{0};
     for (const Groom& groom : grooms_)
         firstOfGroom.push_back(firstOfGroom.back() + groom.simulated.curves->firstPoint.back());
-    workers_->parallelFor(strandAt_.size(), [&](std::size_t i) {
-        const auto [g, s] = strandAt_[i];
-        Groom& groom = grooms_[g];
-        groom.strands[s]->write(frame.time, groom.params.back(), groom.object->profiles,
-                                firstOfGroom[g] + groom.simulated.curves->firstPoint[s], frame);
+    forEachBundle([&](Groom& groom, std::size_t b, StrandBundle& bundle) {
+        const auto g = static_cast<std::size_t>(&groom - grooms_.data());
+        std::vector<std::size_t> first;
+        for (std::size_t strand : groom.bundled[b])
+            first.push_back(firstOfGroom[g] + groom.simulated.curves->firstPoint[strand]);
+        bundle.write(frame.time, groom.params.back(), groom.object->profiles, first, frame);
     });
 }
 

@@ -6,7 +6,7 @@
 #include "core/scene/Scene.h"
 #include "core/sim/MeshDrawing.h"
 #include "core/sim/SimulatedCurves.h"
-#include "core/sim/StrandSimulation.h"
+#include "core/sim/StrandBundle.h"
 
 #include <atomic>
 #include <memory>
@@ -66,7 +66,8 @@ private:
     struct Groom {
         std::shared_ptr<const scene::Object> object;
         SimulatedCurves simulated;
-        std::vector<std::unique_ptr<StrandSimulation>> strands;
+        std::vector<std::vector<std::size_t>> bundled;  ///< per bundle: its strands
+        std::vector<std::unique_ptr<StrandBundle>> bundles;
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
     };
@@ -75,9 +76,11 @@ private:
     [[nodiscard]] World worldAt(double t) const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
+    [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,
+                                                         const std::atomic<bool>* cancel) const;
     void adoptRestShapes(Groom& groom);
     template <class Body>
-    void forEachStrand(Body body);
+    void forEachBundle(Body body);
     void writeStructure(StrandFrame& frame) const;
     void writeBodies(StrandFrame& frame);
 
@@ -85,7 +88,7 @@ private:
     Workers* workers_;
     std::unique_ptr<motion::BaseMotion> base_;
     std::vector<Groom> grooms_;
-    std::vector<std::pair<std::size_t, std::size_t>> strandAt_;  ///< flat index → groom, strand
+    std::vector<std::pair<std::size_t, std::size_t>> bundleAt_;  ///< flat index → groom, bundle
     std::int64_t frameNumber_ = 0;
     std::optional<FrameClock> clock_;  ///< of the frame being computed
     double wallSeconds_ = 0;           ///< spent on it so far

@@ -5,7 +5,10 @@
 namespace tendril::sim {
 namespace {
 
-constexpr std::size_t kSavedHead = 2;  ///< time and step stand before y and ẏ
+integrate::IdaOptions withLanes(integrate::IdaOptions options, std::size_t lanes) {
+    options.lanes = static_cast<int>(lanes);
+    return options;
+}
 
 }  // namespace
 
@@ -13,8 +16,16 @@ StrandIntegrator::StrandIntegrator(multibody::ChainModel model,
                                    const motion::RootMotionSource& root,
                                    const StrandSettings& settings)
     : chain_(std::move(model), root, settings.tolerance),
-      integrator_(chain_, settings.ida),
-      state_(multibody::makeRestState(chain_.model())),
+      integrator_(chain_, withLanes(settings.ida, chain_.lanes())),
+      state_(chain_.size()),
+      maxOrder_(settings.ida.maxOrder),
+      order_(maxOrder_) {}
+
+StrandIntegrator::StrandIntegrator(std::vector<multibody::ChainModel> models,
+                                   const motion::RootMotions& roots, const StrandSettings& settings)
+    : chain_(std::move(models), roots, settings.tolerance),
+      integrator_(chain_, withLanes(settings.ida, chain_.lanes())),
+      state_(chain_.size()),
       maxOrder_(settings.ida.maxOrder),
       order_(maxOrder_) {}
 
@@ -29,6 +40,7 @@ void StrandIntegrator::restartFrom(double t, std::span<const double> y, std::spa
     integrator_.setMaxOrder(order_);
     chain_.rereadRoot();
     integrator_.restart(t, y, yp, step);
+    step_ = step;
 }
 
 void StrandIntegrator::takeState() {
@@ -38,10 +50,20 @@ void StrandIntegrator::takeState() {
 
 void StrandIntegrator::start(double t, std::span<const double> y) {
     std::copy(y.begin(), y.end(), state_.begin());
-    std::vector<double> yp(state_.size());
+    AlignedVector yp(state_.size());
     chain_.rereadRoot();
     chain_.makeConsistent(t, state_, yp);
     restartFrom(t, state_, yp, 0);
+}
+
+void StrandIntegrator::startAtRest(double t) {
+    AlignedVector y(state_.size());
+    for (std::size_t lane = 0; lane < chain_.lanes(); ++lane) {
+        const std::size_t strand = std::min(lane, chain_.strandCount() - 1);
+        multibody::scatterLane(multibody::makeRestState(std::as_const(chain_).model(strand)),
+                               chain_.lanes(), lane, y);
+    }
+    start(t, y);
 }
 
 integrate::AdvanceReport StrandIntegrator::advanceTo(double t, double stopTime) {
@@ -54,24 +76,13 @@ integrate::AdvanceReport StrandIntegrator::advanceTo(double t, double stopTime) 
 }
 
 void StrandIntegrator::restart(double firstStep) {
-    if (firstStep <= 0) firstStep = statistics().lastStep;
-    restartFrom(time(), state_, integrator_.yp(), firstStep);
+    restartFrom(time(), state_, integrator_.yp(), firstStep > 0 ? firstStep : step_);
 }
 
-std::vector<double> StrandIntegrator::saveState() const {
-    std::vector<double> saved{time(), step_};
-    saved.insert(saved.end(), state_.begin(), state_.end());
-    saved.insert(saved.end(), yp().begin(), yp().end());
-    return saved;
-}
-
-bool StrandIntegrator::restoreState(std::span<const double> saved) {
-    const std::size_t count = state_.size();
-    if (saved.size() != kSavedHead + 2 * count) return false;
-    const auto y = saved.subspan(kSavedHead, count);
+void StrandIntegrator::resume(double t, std::span<const double> y, std::span<const double> yp,
+                              double step) {
     std::copy(y.begin(), y.end(), state_.begin());
-    restartFrom(saved[0], state_, saved.subspan(kSavedHead + count), saved[1]);
-    return true;
+    restartFrom(t, state_, yp, step);
 }
 
 }  // namespace tendril::sim

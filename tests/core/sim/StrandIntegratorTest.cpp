@@ -47,10 +47,9 @@ INSTANTIATE_TEST_SUITE_P(StiffnessAndDamping, ShakenHair,
 /// World position of the tip at the strand's time.
 spatial::Vec3 tipOf(StrandIntegrator& strand) {
     ChainDae& chain = strand.chain();
-    std::vector<double> noRate(chain.size(), 0.0), unused(chain.size());
-    chain.residual(strand.time(), strand.y(), noRate, unused);
+    chain.move(strand.time(), strand.y());
     const std::size_t last = chain.model().linkCount() - 1;
-    return chain.work().motion[last].pointAt({0, chain.model().link(last).length, 0});
+    return chain.linkMotion(0, last).pointAt({0, chain.model().link(last).length, 0});
 }
 
 TEST(StrandIntegrator, TheDefaultsKeepTheTipOfDampedHairToATenthOfAPercentOfItsLength) {
@@ -90,17 +89,18 @@ TEST(StrandIntegrator, ContinuesFromASavedStateBitByBit) {
     StrandIntegrator first(makeHair({.dampingTime = 0.01}), root);
     startAtRest(first);
     first.advanceTo(10 * kFrame);
-    const std::vector<double> saved = first.saveState();
+    const AlignedVector y(first.y().begin(), first.y().end());
+    const AlignedVector yp(first.yp().begin(), first.yp().end());
+    const double step = first.lastStep();
     first.restart();
     first.advanceTo(20 * kFrame);
 
     StrandIntegrator second(makeHair({.dampingTime = 0.01}), root);
-    ASSERT_TRUE(second.restoreState(saved));
+    second.resume(10 * kFrame, y, yp, step);
     EXPECT_EQ(second.time(), 10 * kFrame);
     second.advanceTo(20 * kFrame);
     EXPECT_TRUE(std::equal(first.y().begin(), first.y().end(), second.y().begin()));
     EXPECT_TRUE(std::equal(first.yp().begin(), first.yp().end(), second.yp().begin()));
-    EXPECT_FALSE(second.restoreState(std::span(saved).first(5)));
 }
 
 TEST(StrandIntegrator, ARestartInFullMotionCostsFewSteps) {
@@ -177,6 +177,43 @@ TEST(StrandIntegrator, ACancelledStrandTakesNoFurtherStep) {
     const integrate::AdvanceReport report = strand.advanceTo(100);
     EXPECT_EQ(report.status, AdvanceStatus::Cancelled);
     EXPECT_EQ(report.steps, 0);
+}
+
+/// Three strands of one length on roots that are shaken alike.
+class ShakenRoots final : public motion::RootMotions {
+public:
+    void motionsAt(double t, std::span<motion::RigidMotion> roots) const noexcept override {
+        for (auto& root : roots) root = root_.motionAt(t);
+    }
+
+private:
+    ShakenRoot root_;
+};
+
+TEST(StrandIntegrator, ABundleOfEqualStrandsMovesAsOneAlone) {
+    const ShakenRoots roots;
+    const ShakenRoot root;
+    const multibody::ChainModel model = makeHair({.dampingTime = 0.01});
+    StrandIntegrator bundle({model, model, model}, roots), alone(model, root);
+    bundle.startAtRest(0);
+    startAtRest(alone);
+    for (int f = 1; f <= 12; ++f) bundle.advanceTo(f * kFrame), alone.advanceTo(f * kFrame);
+    for (std::size_t k = 0; k < alone.y().size(); ++k)
+        for (std::size_t lane = 0; lane < multibody::kBundleLanes; ++lane)
+            ASSERT_NEAR(bundle.y()[k * multibody::kBundleLanes + lane], alone.y()[k], 1e-9) << k;
+    EXPECT_EQ(bundle.statistics().steps, alone.statistics().steps);
+}
+
+TEST(StrandIntegrator, TheLastStrandFillsTheEmptyLanes) {
+    const ShakenRoots roots;
+    StrandIntegrator bundle({makeHair({.dampingTime = 0.01}), makeHair({.dampingTime = 0.02})},
+                            roots);
+    bundle.startAtRest(0);
+    bundle.advanceTo(6 * kFrame);
+    const std::size_t row = multibody::kBundleLanes * 3;
+    for (std::size_t lane = 2; lane < multibody::kBundleLanes; ++lane)
+        EXPECT_EQ(bundle.y()[row + lane], bundle.y()[row + 1]);
+    EXPECT_NE(bundle.y()[row], bundle.y()[row + 1]);
 }
 
 }  // namespace

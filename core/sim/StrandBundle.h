@@ -1,0 +1,83 @@
+#pragma once
+
+#include "core/frame/StrandFrame.h"
+#include "core/sim/CompiledStrand.h"
+#include "core/sim/StrandDrawing.h"
+
+#include <optional>
+#include <string>
+
+namespace tendril::sim {
+
+/// Strands of one groom that are stepped together, frame by frame: up to kBundleLanes of one
+/// topology, or one that is too short to bend and rides on its root. When the bundle's equations
+/// cannot be solved, its strands go on one by one; one that still fails tries smaller steps at
+/// order one, and is then held at its last good state while the others go on. Used by one thread
+/// at a time.
+class StrandBundle {
+public:
+    /// Starts at rest. @param base must outlive this object; assigning to it moves the strands
+    StrandBundle(std::vector<CompiledStrand> strands, const motion::BaseMotion& base,
+                 const StrandSettings& settings, double startTime, const World& world);
+
+    [[nodiscard]] std::size_t strandCount() const { return strands_.size(); }
+    [[nodiscard]] bool isCarried() const { return motions_.empty(); }
+    /// Why a strand is held at its last good state; empty while it moves.
+    [[nodiscard]] std::string stopReason(std::size_t strand) const;
+    [[nodiscard]] std::int64_t stoppedAtFrame(std::size_t strand) const;
+
+    /// Takes over masses, radii and rest shapes; starts anew from the present angles and rates.
+    /// @pre as many strands, with as many links, as before
+    void adoptRest(std::vector<CompiledStrand> strands);
+
+    /// To the end of the frame. Cut short by `cancel`, it goes on with the next call as if nothing
+    /// had been. @param params per coupling step, or one for all; empty: as they are
+    void advance(const FrameClock& clock, std::span<const strand::StrandParams> params,
+                 const CurveMap& profiles, const std::atomic<bool>& cancel);
+    /// Starts the integration anew from where it is: then save() holds all that matters.
+    void restart();
+    void save(std::vector<double>& state) const;  ///< appends
+    /// @return how many numbers from the front of `state` were this bundle's; 0: they do not fit
+    [[nodiscard]] std::size_t restore(std::span<const double> state);
+
+    /// The points of all strands at `time`. @param first per strand: its first point in the frame
+    void write(double time, const strand::StrandParams& params, const CurveMap& profiles,
+               std::span<const std::size_t> first, StrandFrame& frame);
+    /// What the integration did since the last call, every strand's steps counted. Wall time is
+    /// not.
+    [[nodiscard]] SolverStats takeStats();
+
+private:
+    struct Stop {
+        integrate::AdvanceStatus status = integrate::AdvanceStatus::Done;
+        std::int64_t frame = 0;
+    };
+    /// Strands first … first + n of the bundle, in one integrator.
+    struct Moving {
+        std::unique_ptr<StrandMotion> motion;
+        std::size_t first = 0;
+        integrate::IdaStatistics reported{};
+        double reportedHalfTurns = 0;
+        std::optional<Stop> stop{};
+    };
+    [[nodiscard]] bool isSplit() const { return motions_.size() > 1; }
+    [[nodiscard]] std::vector<multibody::ChainModel> currentModels() const;
+    [[nodiscard]] Moving makeMoving(std::vector<multibody::ChainModel> models, std::size_t first);
+    void split(const World& world);
+    void join();
+    void applyForcesTo(Moving& moving, const strand::StrandParams& params,
+                       const CurveMap& profiles);
+    void advanceOne(Moving& moving, const FrameClock& clock,
+                    std::span<const strand::StrandParams> params, const CurveMap& profiles,
+                    const std::atomic<bool>& cancel);
+    [[nodiscard]] const Moving& movingOf(std::size_t strand) const;
+    [[nodiscard]] StrandPose poseOf(std::size_t strand, double time) const;
+
+    std::vector<CompiledStrand> strands_;  ///< their models have moved into the integrators
+    const motion::BaseMotion* base_;
+    StrandSettings settings_;
+    World world_;
+    std::vector<Moving> motions_;  ///< none: carried; one: together; else one for each strand
+};
+
+}  // namespace tendril::sim

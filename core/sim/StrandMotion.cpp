@@ -1,0 +1,129 @@
+#include "core/sim/StrandMotion.h"
+
+#include "core/base/Assert.h"
+
+#include <algorithm>
+
+namespace tendril::sim {
+
+using integrate::AdvanceStatus;
+
+namespace {
+
+constexpr double kRetryStep = 1e-6;  // s; the first step after a failed one
+constexpr int kRetryOrder = 1;
+
+}  // namespace
+
+StrandMotion::StrandMotion(std::vector<multibody::ChainModel> models,
+                           std::unique_ptr<motion::RidingRoots> roots,
+                           const motion::BaseMotion& base, const StrandSettings& settings)
+    : base_(&base),
+      roots_(std::move(roots)),
+      integrator_(std::move(models), *roots_, settings),
+      maxOrder_(settings.ida.maxOrder) {}
+
+void StrandMotion::startAtRest(double time, const World& world) {
+    setWorld(world);
+    integrator_.startAtRest(time);
+}
+
+void StrandMotion::setWorld(const World& world) {
+    for (std::size_t k = 0; k < chain().strandCount(); ++k) {
+        multibody::ChainForcing& forcing = chain().forcing(k);
+        forcing.gravity = world.params.gravity;
+        forcing.wind = world.params.wind;
+    }
+    chain().setInertiaShare(
+        {.timeScale = world.timeScale, .locality = world.localDynamics, .reference = base_});
+    feltShare_ = world.timeScale * (1 - world.localDynamics);
+}
+
+void StrandMotion::startAnew() {
+    const AlignedVector y(integrator_.y().begin(), integrator_.y().end());
+    integrator_.start(integrator_.time(), y);
+}
+
+// The root's velocity jumps, and an impulse at the clamp, spread by the joints, lets the links
+// follow as their inertia wants: Δω = M⁻¹ times the inertia of the jump. The accelerations are
+// affine in the root's, so their difference for the jump's velocities, taken as accelerations, is
+// just that.
+void StrandMotion::followJump() {
+    constexpr double kBefore = 1e-9;  // s
+    const double now = integrator_.time();
+    const std::size_t strands = chain().strandCount();
+    std::vector<motion::RigidMotion> before(strands), after(strands), jump(strands);
+    roots_->motionsAt(now - kBefore, before);
+    roots_->motionsAt(now, after);
+    for (std::size_t k = 0; k < strands; ++k) {
+        jump[k].acceleration = feltShare_ * (after[k].velocity - before[k].velocity);
+        jump[k].angularAcceleration =
+            feltShare_ * (after[k].angularVelocity - before[k].angularVelocity);
+    }
+    AlignedVector y(integrator_.y().begin(), integrator_.y().end());
+    AlignedVector steady(y.size()), jumping(y.size());
+    const std::vector<motion::RigidMotion> none(strands);
+    chain().derivativeWith(now - kBefore, y, none, steady);
+    chain().derivativeWith(now - kBefore, y, jump, jumping);
+    const std::size_t lanes = chain().lanes(), row = multibody::kUnknownsPerJoint * lanes;
+    for (std::size_t i = 0; i < y.size(); i += row)
+        for (std::size_t k = multibody::kOmegaOffset * lanes; k < row; ++k)
+            y[i + k] = y[i + k] + jumping[i + k] - steady[i + k];
+    integrator_.start(now, y);
+}
+
+AdvanceStatus StrandMotion::reach(double time, double stop) {
+    const AdvanceStatus status = integrator_.advanceTo(time, stop).status;
+    return status == AdvanceStatus::Stopped ? AdvanceStatus::Done : status;
+}
+
+// Where the base's velocity jumps, the history of the integration is of no use.
+AdvanceStatus StrandMotion::advanceTo(const FrameClock& clock, double end,
+                                      const std::atomic<bool>& cancel) {
+    integrator_.watchCancel(&cancel);
+    double stop = clock.end;
+    for (double kink : clock.kinks) {
+        if (kink < integrator_.time()) continue;
+        if (kink > end) {
+            stop = std::min(stop, kink);
+            break;
+        }
+        if (kink > integrator_.time())
+            if (const AdvanceStatus status = reach(kink, kink); status != AdvanceStatus::Done)
+                return status;
+        followJump();
+    }
+    return integrator_.time() >= end ? AdvanceStatus::Done : reach(end, stop);
+}
+
+AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end,
+                                    const std::atomic<bool>& cancel) {
+    integrator_.setMaxOrder(kRetryOrder);
+    integrator_.restart(kRetryStep);
+    integrator_.setMaxOrder(maxOrder_);
+    return advanceTo(clock, end, cancel);
+}
+
+StrandState StrandMotion::state(std::size_t strand) const {
+    const std::size_t lanes = chain().lanes(), size = chain().size() / lanes;
+    StrandState state{time(), integrator_.lastStep(), std::vector<double>(size),
+                      std::vector<double>(size)};
+    multibody::gatherLane(integrator_.y(), lanes, strand, state.y);
+    multibody::gatherLane(integrator_.yp(), lanes, strand, state.yp);
+    return state;
+}
+
+void StrandMotion::resume(std::span<const StrandState> states) {
+    const std::size_t lanes = chain().lanes();
+    TENDRIL_DEMAND(states.size() == chain().strandCount());
+    AlignedVector y(chain().size()), yp(y.size());
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        const StrandState& state = states[std::min(lane, states.size() - 1)];
+        TENDRIL_DEMAND(state.y.size() * lanes == y.size() && state.yp.size() == state.y.size());
+        multibody::scatterLane(state.y, lanes, lane, y);
+        multibody::scatterLane(state.yp, lanes, lane, yp);
+    }
+    integrator_.resume(states.front().time, y, yp, states.front().step);
+}
+
+}  // namespace tendril::sim

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/motion/BaseMotion.h"
+#include "core/sim/FrameClock.h"
+#include "core/sim/StrandIntegrator.h"
+
+#include <atomic>
+
+namespace tendril::sim {
+
+/// How far a strand has come, and all that is needed to go on: StrandIntegrator::resume().
+struct StrandState {
+    double time = 0, step = 0;
+    std::vector<double> y{}, yp{};
+};
+
+/// One strand, or a bundle, that rides on a base: stepped over frames, through jumps of the base's
+/// velocity. Used by one thread at a time.
+class StrandMotion {
+public:
+    /// @param base must outlive this object; assigning to it moves the strands
+    /// @pre one to kBundleLanes models of one topology, one root for each
+    StrandMotion(std::vector<multibody::ChainModel> models,
+                 std::unique_ptr<motion::RidingRoots> roots, const motion::BaseMotion& base,
+                 const StrandSettings& settings);
+
+    void startAtRest(double time, const World& world);
+    void setWorld(const World& world);
+    /// Starts anew from the present angles and rates: masses or rest shapes were changed.
+    void startAnew();
+    /// Starts the integration anew from where it is: then state() holds all that matters.
+    void restart() { integrator_.restart(); }
+
+    /// To the end of a piece of the clock's frame.
+    /// @return Done, Cancelled, or why it did not get there
+    [[nodiscard]] integrate::AdvanceStatus advanceTo(const FrameClock& clock, double end,
+                                                     const std::atomic<bool>& cancel);
+    /// Once more from the last good state, with a tiny first step and at order one.
+    [[nodiscard]] integrate::AdvanceStatus retryTo(const FrameClock& clock, double end,
+                                                   const std::atomic<bool>& cancel);
+
+    [[nodiscard]] double time() const { return integrator_.time(); }
+    [[nodiscard]] StrandState state(std::size_t strand) const;
+    /// @pre one state of this size for each strand, all at one time
+    void resume(std::span<const StrandState> states);
+
+    [[nodiscard]] ChainDae& chain() { return integrator_.chain(); }
+    [[nodiscard]] const ChainDae& chain() const { return integrator_.chain(); }
+    [[nodiscard]] std::span<const double> y() const { return integrator_.y(); }
+    [[nodiscard]] const motion::RidingRoot& root(std::size_t strand) const {
+        return roots_->at(strand);
+    }
+    [[nodiscard]] integrate::IdaStatistics statistics() const { return integrator_.statistics(); }
+
+private:
+    [[nodiscard]] integrate::AdvanceStatus reach(double time, double stop);
+    void followJump();
+
+    const motion::BaseMotion* base_;
+    std::unique_ptr<motion::RidingRoots> roots_;
+    StrandIntegrator integrator_;
+    int maxOrder_;          ///< of the settings
+    double feltShare_ = 1;  ///< of the base's motion that inertia feels: β (1 − γ)
+};
+
+}  // namespace tendril::sim

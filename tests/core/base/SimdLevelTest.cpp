@@ -1,0 +1,29 @@
+#include "core/base/SimdLevel.h"
+
+#include <gtest/gtest.h>
+
+namespace tendril {
+namespace {
+
+TEST(SimdLevel, NamesLeadBackToTheirLevels) {
+    for (const SimdLevel level : kSimdLevels) EXPECT_EQ(simdLevelFrom(toText(level)), level);
+    EXPECT_FALSE(simdLevelFrom("sse9"));
+    EXPECT_FALSE(simdLevelFrom(""));
+}
+
+TEST(SimdLevel, TheWidestIsSupportedAndNothingAboveItIs) {
+    EXPECT_TRUE(isSupported(SimdLevel::Baseline));
+    EXPECT_TRUE(isSupported(widestSimdLevel()));
+    for (const SimdLevel level : kSimdLevels)
+        EXPECT_TRUE(level <= widestSimdLevel() || !isSupported(level));
+}
+
+TEST(SimdLevel, TheChosenOneIsActive) {
+    const SimdLevel before = activeSimdLevel();
+    chooseSimdLevel(SimdLevel::Baseline);
+    EXPECT_EQ(activeSimdLevel(), SimdLevel::Baseline);
+    chooseSimdLevel(before);
+}
+
+}  // namespace
+}  // namespace tendril
