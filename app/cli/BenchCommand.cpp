@@ -47,8 +47,11 @@ ExitStatus run(const Options& options, Console& console) {
     Json json = Json::array();
     Table table({Align::Left, Align::Right, Align::Left});
     for (const Measure& measure : measures) {
-        json.push_back({{"name", measure.name}, {"value", measure.value}, {"unit", measure.unit}});
-        table.add({measure.name, fmt::format("{:.4g}", measure.value), measure.unit});
+        json.push_back({{"name", measure.name},
+                        {"value", measure.value ? Json(*measure.value) : Json()},
+                        {"unit", measure.unit}});
+        table.add({measure.name, measure.value ? fmt::format("{:.4g}", *measure.value) : "–",
+                   measure.unit});
     }
     console.answer(json, table.text());
     if (interrupts.flag().load())

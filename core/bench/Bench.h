@@ -2,16 +2,18 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace tendril::bench {
 
-/// One measured number: the median of several runs, in processor time of the calling thread, so
-/// that other programs disturb it little.
+/// One measured number: the median of several runs. Costs of kernels and steps are processor time
+/// of the calling thread, so that other programs disturb them little; rows named realtime_… and
+/// sagfree_… are wall time on all cores.
 struct Measure {
     std::string name{};
-    double value = 0;
+    std::optional<double> value{};  ///< nothing where this machine lacks the instruction set
     std::string unit{};
 };
 

@@ -56,4 +56,15 @@ public:
     }
 };
 
+/// Any number of strands that are shaken alike.
+class ShakenRoots final : public motion::RootMotions {
+public:
+    void motionsAt(double t, std::span<motion::RigidMotion> roots) const noexcept override {
+        for (auto& root : roots) root = root_.motionAt(t);
+    }
+
+private:
+    ShakenRoot root_;
+};
+
 }  // namespace tendril::bench

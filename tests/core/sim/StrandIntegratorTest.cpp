@@ -13,6 +13,7 @@ namespace {
 using bench::HairSpec;
 using bench::makeHair;
 using bench::ShakenRoot;
+using bench::ShakenRoots;
 using integrate::AdvanceStatus;
 using motion::FixedRoot;
 
@@ -178,17 +179,6 @@ TEST(StrandIntegrator, ACancelledStrandTakesNoFurtherStep) {
     EXPECT_EQ(report.status, AdvanceStatus::Cancelled);
     EXPECT_EQ(report.steps, 0);
 }
-
-/// Three strands of one length on roots that are shaken alike.
-class ShakenRoots final : public motion::RootMotions {
-public:
-    void motionsAt(double t, std::span<motion::RigidMotion> roots) const noexcept override {
-        for (auto& root : roots) root = root_.motionAt(t);
-    }
-
-private:
-    ShakenRoot root_;
-};
 
 TEST(StrandIntegrator, ABundleOfEqualStrandsMovesAsOneAlone) {
     const ShakenRoots roots;
