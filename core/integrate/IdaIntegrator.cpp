@@ -145,7 +145,7 @@ int IdaIntegrator::Memory::weightsForIda(N_Vector y, N_Vector w, void* memory) {
     self.system.errorWeights(valuesOf(y), valuesOf(w));
     const double scale = self.options.errorTestScale;
     if (scale != 1)
-        kernels::scale(valuesOf(w).size(), scale, valuesOf(w).data(), valuesOf(w).data());
+        kernels::active().scale(valuesOf(w).size(), scale, valuesOf(w).data(), valuesOf(w).data());
     return 0;
 }
 

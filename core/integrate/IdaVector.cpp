@@ -47,22 +47,22 @@ int linearCombination(int terms, realtype* c, N_Vector* x, N_Vector z) {
     if (terms < 1 || terms > kMostTerms) return -1;
     std::array<const double*, kMostTerms> arrays;
     for (int k = 0; k < terms; ++k) arrays[static_cast<std::size_t>(k)] = valuesPointer(x[k]);
-    kernels::linearCombination(sizeOf(z), static_cast<std::size_t>(terms), c, arrays.data(),
-                               valuesPointer(z));
+    kernels::active().linearCombination(sizeOf(z), static_cast<std::size_t>(terms), c,
+                                        arrays.data(), valuesPointer(z));
     return 0;
 }
 
 int linearSumVectorArray(int count, realtype a, N_Vector* x, realtype b, N_Vector* y, N_Vector* z) {
     for (int k = 0; k < count; ++k) {
-        kernels::linearSum(sizeOf(z[k]), a, valuesPointer(x[k]), b, valuesPointer(y[k]),
-                           valuesPointer(z[k]));
+        kernels::active().linearSum(sizeOf(z[k]), a, valuesPointer(x[k]), b, valuesPointer(y[k]),
+                                    valuesPointer(z[k]));
     }
     return 0;
 }
 
 int scaleVectorArray(int count, realtype* c, N_Vector* x, N_Vector* z) {
     for (int k = 0; k < count; ++k) {
-        kernels::scale(sizeOf(z[k]), c[k], valuesPointer(x[k]), valuesPointer(z[k]));
+        kernels::active().scale(sizeOf(z[k]), c[k], valuesPointer(x[k]), valuesPointer(z[k]));
     }
     return 0;
 }
@@ -80,26 +80,29 @@ void setMemoryOperations(N_Vector_Ops ops) {
 
 void setElementwiseOperations(N_Vector_Ops ops) {
     ops->nvlinearsum = [](realtype a, N_Vector x, realtype b, N_Vector y, N_Vector z) {
-        kernels::linearSum(sizeOf(z), a, valuesPointer(x), b, valuesPointer(y), valuesPointer(z));
+        kernels::active().linearSum(sizeOf(z), a, valuesPointer(x), b, valuesPointer(y),
+                                    valuesPointer(z));
     };
-    ops->nvconst = [](realtype a, N_Vector z) { kernels::fill(sizeOf(z), a, valuesPointer(z)); };
+    ops->nvconst = [](realtype a, N_Vector z) {
+        kernels::active().fill(sizeOf(z), a, valuesPointer(z));
+    };
     ops->nvprod = [](N_Vector x, N_Vector y, N_Vector z) {
-        kernels::product(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
+        kernels::active().product(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
     };
     ops->nvdiv = [](N_Vector x, N_Vector y, N_Vector z) {
-        kernels::quotient(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
+        kernels::active().quotient(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
     };
     ops->nvscale = [](realtype a, N_Vector x, N_Vector z) {
-        kernels::scale(sizeOf(z), a, valuesPointer(x), valuesPointer(z));
+        kernels::active().scale(sizeOf(z), a, valuesPointer(x), valuesPointer(z));
     };
     ops->nvabs = [](N_Vector x, N_Vector z) {
-        kernels::magnitude(sizeOf(z), valuesPointer(x), valuesPointer(z));
+        kernels::active().magnitude(sizeOf(z), valuesPointer(x), valuesPointer(z));
     };
     ops->nvinv = [](N_Vector x, N_Vector z) {
-        kernels::inverse(sizeOf(z), valuesPointer(x), valuesPointer(z));
+        kernels::active().inverse(sizeOf(z), valuesPointer(x), valuesPointer(z));
     };
     ops->nvaddconst = [](N_Vector x, realtype a, N_Vector z) {
-        kernels::addConstant(sizeOf(z), valuesPointer(x), a, valuesPointer(z));
+        kernels::active().addConstant(sizeOf(z), valuesPointer(x), a, valuesPointer(z));
     };
     ops->nvlinearcombination = linearCombination;
     ops->nvlinearsumvectorarray = linearSumVectorArray;
@@ -108,15 +111,18 @@ void setElementwiseOperations(N_Vector_Ops ops) {
 
 void setReductions(N_Vector_Ops ops) {
     ops->nvdotprod = [](N_Vector x, N_Vector y) {
-        return kernels::dotProduct(sizeOf(x), valuesPointer(x), valuesPointer(y));
+        return kernels::active().dotProduct(sizeOf(x), valuesPointer(x), valuesPointer(y));
     };
     ops->nvmaxnorm = [](N_Vector x) {
-        return kernels::maximumMagnitude(sizeOf(x), valuesPointer(x));
+        return kernels::active().maximumMagnitude(sizeOf(x), valuesPointer(x));
     };
-    ops->nvmin = [](N_Vector x) { return kernels::minimum(sizeOf(x), valuesPointer(x)); };
-    ops->nvl1norm = [](N_Vector x) { return kernels::sumMagnitudes(sizeOf(x), valuesPointer(x)); };
+    ops->nvmin = [](N_Vector x) { return kernels::active().minimum(sizeOf(x), valuesPointer(x)); };
+    ops->nvl1norm = [](N_Vector x) {
+        return kernels::active().sumMagnitudes(sizeOf(x), valuesPointer(x));
+    };
     ops->nvwl2norm = [](N_Vector x, N_Vector w) {
-        return std::sqrt(kernels::weightedSquares(sizeOf(x), valuesPointer(x), valuesPointer(w)));
+        return std::sqrt(
+            kernels::active().weightedSquares(sizeOf(x), valuesPointer(x), valuesPointer(w)));
     };
     ops->nvwrmsnorm = weightedNorm;
 }
@@ -139,7 +145,7 @@ N_Vector makeIdaVector(std::size_t size, std::size_t lanes, SUNContext context) 
         N_VFreeEmpty(v);
         return nullptr;
     }
-    kernels::fill(size, 0, values);
+    kernels::active().fill(size, 0, values);
     return v;
 }
 
@@ -149,7 +155,8 @@ std::span<double> valuesOf(N_Vector vector) {
 
 double weightedNorm(N_Vector x, N_Vector w) {
     const Content& content = contentOf(x);
-    return kernels::weightedNorm(content.size, content.lanes, content.values, valuesPointer(w));
+    return kernels::active().weightedNorm(content.size, content.lanes, content.values,
+                                          valuesPointer(w));
 }
 
 }  // namespace tendril::integrate

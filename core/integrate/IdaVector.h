@@ -11,7 +11,7 @@ namespace tendril::integrate {
 /// operation IDA uses, fused ones included. The library's own vector is built without optimization
 /// in common packages and costs ten times as much.
 ///
-/// @param lanes 1, or kernels::kBlock for interleaved strands (see kernels::weightedNorm)
+/// @param lanes 1, or kernels::kBlock for interleaved strands (see kernels::Table::weightedNorm)
 /// @return nullptr when there is no memory. Free with N_VDestroy.
 [[nodiscard]] N_Vector makeIdaVector(std::size_t size, std::size_t lanes, SUNContext context);
 

@@ -111,6 +111,7 @@ void ChainDae::computeWeights(std::size_t lane, const ChainTolerance& tolerance)
 
 multibody::ChainModel& ChainDae::model(std::size_t strand) {
     modelsChanged_ = true;
+    dampingTime_.reset();
     return models_[strand];
 }
 
@@ -125,9 +126,12 @@ multibody::ChainWork& ChainDae::work() {
 }
 
 double ChainDae::shortestDampingTime() const {
-    double shortest = std::numeric_limits<double>::infinity();
-    for (const auto& model : models_) shortest = std::min(shortest, shortestDampingTimeOf(model));
-    return shortest;
+    if (!dampingTime_) {
+        dampingTime_ = std::numeric_limits<double>::infinity();
+        for (const auto& model : models_)
+            dampingTime_ = std::min(*dampingTime_, shortestDampingTimeOf(model));
+    }
+    return *dampingTime_;
 }
 
 void ChainDae::setInertiaShare(const InertiaShare& share) {

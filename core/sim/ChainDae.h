@@ -6,6 +6,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tendril::sim {
@@ -107,6 +108,7 @@ private:
     std::unique_ptr<multibody::ChainWork> work_;
     std::vector<double> weights_;
     std::vector<double> lengths_;
+    mutable std::optional<double> dampingTime_;                   ///< shortest, once asked for
     double rootTime_ = std::numeric_limits<double>::quiet_NaN();  ///< of forcings_.root
     bool modelsChanged_ = true, forcingsChanged_ = true;          ///< since the kernels were told
 };

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <memory>
 #include <random>
+#include <vector>
 
 namespace tendril::integrate::kernels {
 namespace {
@@ -35,7 +36,7 @@ TEST_P(VectorKernels, LinearCombinationIsTheSumOfItsTerms) {
     const std::array<double, 3> c{0.3, -1.7, 2.5};
     const std::array<const double*, 3> terms{x.get(), y.get(), z.get()};
     Array out = makeArray(n, random);
-    linearCombination(n, 3, c.data(), terms.data(), out.get());
+    active().linearCombination(n, 3, c.data(), terms.data(), out.get());
     for (std::size_t i = 0; i < n; ++i) {
         EXPECT_DOUBLE_EQ(out[i], 0.3 * x[i] - 1.7 * y[i] + 2.5 * z[i]);
     }
@@ -43,12 +44,12 @@ TEST_P(VectorKernels, LinearCombinationIsTheSumOfItsTerms) {
 
 TEST_P(VectorKernels, AnOutputMayBeAnInput) {
     const double first = x[0], last = x[n - 1], yLast = y[n - 1], y0 = y[0];
-    linearSum(n, 2, x.get(), 3, y.get(), x.get());
+    active().linearSum(n, 2, x.get(), 3, y.get(), x.get());
     EXPECT_DOUBLE_EQ(x[0], 2 * first + 3 * y0);
     EXPECT_DOUBLE_EQ(x[n - 1], 2 * last + 3 * yLast);
     const std::array<double, 2> c{1, -1};
     const std::array<const double*, 2> terms{x.get(), y.get()};
-    linearCombination(n, 2, c.data(), terms.data(), y.get());
+    active().linearCombination(n, 2, c.data(), terms.data(), y.get());
     EXPECT_DOUBLE_EQ(y[n - 1], 2 * last + 2 * yLast);
 }
 
@@ -62,19 +63,19 @@ TEST_P(VectorKernels, SumsLeaveThePaddingOut) {
         least = std::min(least, x[i]);
         most = std::max(most, std::abs(x[i]));
     }
-    EXPECT_NEAR_REL(dotProduct(n, x.get(), y.get()), dot, 1e-14);
-    EXPECT_NEAR_REL(sumMagnitudes(n, x.get()), magnitudes, 1e-14);
-    EXPECT_NEAR_REL(weightedSquares(n, x.get(), y.get()), squares, 1e-14);
-    EXPECT_NEAR_REL(weightedNorm(n, 1, x.get(), y.get()),
+    EXPECT_NEAR_REL(active().dotProduct(n, x.get(), y.get()), dot, 1e-14);
+    EXPECT_NEAR_REL(active().sumMagnitudes(n, x.get()), magnitudes, 1e-14);
+    EXPECT_NEAR_REL(active().weightedSquares(n, x.get(), y.get()), squares, 1e-14);
+    EXPECT_NEAR_REL(active().weightedNorm(n, 1, x.get(), y.get()),
                     std::sqrt(squares / static_cast<double>(n)), 1e-14);
-    EXPECT_EQ(minimum(n, x.get()), least);
-    EXPECT_EQ(maximumMagnitude(n, x.get()), most);
+    EXPECT_EQ(active().minimum(n, x.get()), least);
+    EXPECT_EQ(active().maximumMagnitude(n, x.get()), most);
 }
 
 TEST_P(VectorKernels, CorrectionsAreAppliedToStateAndRateAtOnce) {
     Array state = makeArray(n, random), rate = makeArray(n, random);
     double* const out[2] = {state.get(), rate.get()};
-    correct(n, x.get(), y.get(), z.get(), 5, out);
+    active().correct(n, x.get(), y.get(), z.get(), 5, out);
     for (std::size_t i = 0; i < n; ++i) {
         EXPECT_DOUBLE_EQ(state[i], x[i] + z[i]);
         EXPECT_DOUBLE_EQ(rate[i], y[i] + 5 * z[i]);
@@ -84,33 +85,59 @@ TEST_P(VectorKernels, CorrectionsAreAppliedToStateAndRateAtOnce) {
 INSTANTIATE_TEST_SUITE_P(Lengths, VectorKernels, testing::Values(1, 7, 8, 9, 140, 143));
 
 TEST(VectorKernelsOfLanes, TheNormIsThatOfTheWorstLane) {
-    std::array<double, 24> x{}, w{};
+    alignas(kAlignment) std::array<double, 24> x{}, w{};
     w.fill(1);
     for (std::size_t i = 0; i < 3; ++i) x[i * 8 + 5] = 4;  // lane 5: norm 4
     for (std::size_t i = 0; i < 3; ++i) x[i * 8 + 2] = -2;
-    EXPECT_DOUBLE_EQ(weightedNorm(24, 8, x.data(), w.data()), 4);
-    EXPECT_DOUBLE_EQ(weightedNorm(24, 1, x.data(), w.data()), std::sqrt((3 * 16 + 3 * 4) / 24.0));
+    EXPECT_DOUBLE_EQ(active().weightedNorm(24, 8, x.data(), w.data()), 4);
+    EXPECT_DOUBLE_EQ(active().weightedNorm(24, 1, x.data(), w.data()),
+                     std::sqrt((3 * 16 + 3 * 4) / 24.0));
     x[8 + 1] = std::nan("");
-    EXPECT_FALSE(std::isfinite(weightedNorm(24, 8, x.data(), w.data())));
+    EXPECT_FALSE(std::isfinite(active().weightedNorm(24, 8, x.data(), w.data())));
 }
 
 TEST(VectorKernelsElementwise, EachDoesWhatItSays) {
     alignas(64) std::array<double, 8> x{1, -2, 4, -8, 0.5, 3, -5, 10}, y{2, 2, 2, 2, 4, 4, 4, 4},
         z{};
-    product(8, x.data(), y.data(), z.data());
+    active().product(8, x.data(), y.data(), z.data());
     EXPECT_EQ(z[3], -16);
-    quotient(8, x.data(), y.data(), z.data());
+    active().quotient(8, x.data(), y.data(), z.data());
     EXPECT_EQ(z[7], 2.5);
-    magnitude(8, x.data(), z.data());
+    active().magnitude(8, x.data(), z.data());
     EXPECT_EQ(z[6], 5);
-    inverse(8, x.data(), z.data());
+    active().inverse(8, x.data(), z.data());
     EXPECT_EQ(z[2], 0.25);
-    addConstant(8, x.data(), 1.5, z.data());
+    active().addConstant(8, x.data(), 1.5, z.data());
     EXPECT_EQ(z[1], -0.5);
-    fill(8, 3, z.data());
+    active().fill(8, 3, z.data());
     EXPECT_EQ(z[4], 3);
-    scale(8, -2, x.data(), z.data());
+    active().scale(8, -2, x.data(), z.data());
     EXPECT_EQ(z[5], -6);
+}
+
+TEST_P(VectorKernels, EveryInstructionSetGivesTheSameBits) {
+    for (std::size_t i = 0; i < n; i += 3) x[i] = -x[i];
+    const std::array<double, 3> c{0.3, -1.7, 2.5};
+    const std::array<const double*, 3> terms{x.get(), y.get(), z.get()};
+    const auto answers = [&](SimdLevel level) {
+        const Table& table = tableFor(level);
+        Array out = makeArray(n, random);
+        std::vector<double> all{
+            table.dotProduct(n, x.get(), y.get()),      table.sumMagnitudes(n, x.get()),
+            table.maximumMagnitude(n, x.get()),         table.minimum(n, x.get()),
+            table.weightedSquares(n, x.get(), y.get()), table.weightedNorm(n, 1, x.get(), y.get())};
+        if (n % kBlock == 0) all.push_back(table.weightedNorm(n, kBlock, x.get(), y.get()));
+        table.linearCombination(n, 3, c.data(), terms.data(), out.get());
+        all.insert(all.end(), out.get(), out.get() + n);
+        table.quotient(n, x.get(), y.get(), out.get());
+        all.insert(all.end(), out.get(), out.get() + n);
+        return all;
+    };
+    const std::vector<double> baseline = answers(SimdLevel::Baseline);
+    for (const SimdLevel level : kSimdLevels)
+        if (isSupported(level)) {
+            EXPECT_EQ(answers(level), baseline) << toText(level);
+        }
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 """Fails when an object compiled for one instruction set offers code that the linker might choose for
 the rest of the program: weak functions whose names do not carry the pack's type.
 
-usage: check_lane_objects.py OBJECT...
+usage: check_simd_objects.py OBJECT...
 """
 import subprocess
 import sys
