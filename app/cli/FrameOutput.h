@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/SimdLevel.h"
 #include "core/frame/StrandFrame.h"
 #include "core/io/export/CurveExport.h"
 #include "core/scene/Scene.h"
@@ -33,9 +34,9 @@ protected:
 
 /// A take beside the project, in FOLDER.takes/NAME.take. Fails when there is one of that name, or
 /// when the folder is write-protected.
-/// @param project the project's file
+/// @param project the project's file @param simd what it is computed on, named in the take
 [[nodiscard]] Result<std::unique_ptr<FrameOutput>> makeTakeOutput(
     const scene::Scene& scene, const std::filesystem::path& project, const std::string& name,
-    std::int64_t firstFrame);
+    std::int64_t firstFrame, SimdLevel simd);
 
 }  // namespace tendril::cli

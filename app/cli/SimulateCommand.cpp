@@ -25,6 +25,7 @@ struct Options {
     std::vector<std::string> outs;
     FileFrame outFrame{.prefix = "out-"};
     int threads = 0;
+    std::string simd = toText(widestSimdLevel());
     std::optional<int> preroll;
 };
 
@@ -74,7 +75,8 @@ Result<FrameRun> runFrom(const Options& options, const scene::Scene& scene) {
         run.outputs.push_back(std::move(output.value()));
     }
     if (options.wantsTake) {
-        auto output = makeTakeOutput(scene, options.project, options.take, range.value().first);
+        auto output = makeTakeOutput(scene, options.project, options.take, range.value().first,
+                                     *simdLevelFrom(options.simd));
         if (!output) return Result<FrameRun>::failed(output.diagnostics());
         run.outputs.push_back(std::move(output.value()));
     }
@@ -87,6 +89,11 @@ ExitStatus statusOf(const FrameRunOutcome& outcome, const Diagnostics& stopped) 
 }
 
 ExitStatus run(const Options& options, Console& console) {
+    const SimdLevel simd = *simdLevelFrom(options.simd);
+    if (!isSupported(simd))
+        return console.fail(
+            {makeError("--simd", fmt::format("this machine cannot execute {}. Its widest is {}.",
+                                             options.simd, toText(widestSimdLevel())))});
     const auto scene = sceneFrom(options);
     if (!scene) return console.fail(scene.diagnostics());
     console.report(scene.diagnostics());
@@ -94,7 +101,7 @@ ExitStatus run(const Options& options, Console& console) {
     if (!run) return console.fail(run.diagnostics());
 
     const InterruptWatch interrupts;
-    Workers workers(options.threads);
+    Workers workers(options.threads, simd);
     sim::Simulation simulation(scene.value(), workers, &interrupts.flag());
     if (interrupts.flag().load()) {
         run.value().outputs.clear();
@@ -148,6 +155,14 @@ void addSimulate(CLI::App& program, Request& request) {
                      "same for any number")
         ->capture_default_str()
         ->check(CLI::Range(0, kMostThreads));
+    command
+        ->add_option(
+            "--simd", options->simd,
+            "Instruction set of the solver; the machine's widest when left out. The frames "
+            "are the same for each")
+        ->check(CLI::IsMember(
+            {toText(SimdLevel::Baseline), toText(SimdLevel::Avx2), toText(SimdLevel::Avx512)}))
+        ->capture_default_str();
     command
         ->add_option("--preroll", options->preroll,
                      "Frames simulated before the shot's start, in place of the project's")

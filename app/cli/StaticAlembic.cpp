@@ -66,14 +66,14 @@ Result<Done> writeStaticAlembic(const CurveSet& curves, const std::filesystem::p
         notes.push_back(makeNote(path.string(),
                                  "groups are objects of their own, so strands "
                                  "change places; ids are kept."));
-    auto writer = io::AlembicCurvesWriter::create(
-        {.path = path,
-         .firstFrame = 0,
-         .unitsPerMeter = 1,
-         .writeVelocities = false,
-         .application = "tendril-cli " TENDRIL_VERSION,
-         .groomProperties = toText(frame),
-         .grooms = groomsOf(curves, path.stem().string())});
+    auto writer =
+        io::AlembicCurvesWriter::create({.path = path,
+                                         .firstFrame = 0,
+                                         .unitsPerMeter = 1,
+                                         .writeVelocities = false,
+                                         .application = "tendril-cli " TENDRIL_VERSION,
+                                         .groomProperties = toText(frame),
+                                         .grooms = groomsOf(curves, path.stem().string())});
     if (!writer) return Result<Done>::failed(writer.diagnostics());
     const auto appended = writer.value().append(frameOf(curves, radius));
     if (!appended) return appended;

@@ -35,6 +35,7 @@ private:
         header.fpsDenominator = settings_.fpsDenominator;
         header.firstFrame = settings_.firstFrame;
         header.settings = settings_.settings;
+        header.instructionSet = settings_.instructionSet;
         auto writer = take::TakeWriter::create(file_, std::move(header));
         if (!writer) return Result<Done>::failed(writer.diagnostics());
         writer_.emplace(std::move(writer.value()));
@@ -51,7 +52,7 @@ private:
 Result<std::unique_ptr<FrameOutput>> makeTakeOutput(const scene::Scene& scene,
                                                     const std::filesystem::path& project,
                                                     const std::string& name,
-                                                    std::int64_t firstFrame) {
+                                                    std::int64_t firstFrame, SimdLevel simd) {
     if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
         return makeError(
             "--take", fmt::format("\"{}\" is no name for a take: it becomes a file's name.", name));
@@ -70,6 +71,7 @@ Result<std::unique_ptr<FrameOutput>> makeTakeOutput(const scene::Scene& scene,
     settings.fpsNumerator = shot.rateNumerator;
     settings.fpsDenominator = shot.rateDenominator;
     settings.firstFrame = firstFrame;
+    settings.instructionSet = toText(simd);
     settings.settings = io::projectToJson(scene, folder)
                             .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     return std::unique_ptr<FrameOutput>(std::make_unique<TakeOutput>(file, std::move(settings)));

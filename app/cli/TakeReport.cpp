@@ -41,6 +41,8 @@ Result<Report> reportOnTake(const std::filesystem::path& file) {
     report.add("rate", {header.fpsNumerator, header.fpsDenominator}, "frames per second",
                toText(FrameRate{static_cast<int>(header.fpsNumerator),
                                 static_cast<int>(header.fpsDenominator)}));
+    if (!header.instructionSet.empty())
+        report.add("instruction_set", header.instructionSet, "instruction set");
     return {std::move(report), std::move(problems)};
 }
 

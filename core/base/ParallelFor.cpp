@@ -45,8 +45,9 @@ struct Workers::Arena {
     tbb::task_arena tasks;
 };
 
-Workers::Workers(int threads)
-    : arena_(std::make_unique<Arena>(threads > 0 ? threads : int{tbb::task_arena::automatic})) {}
+Workers::Workers(int threads, SimdLevel simd)
+    : arena_(std::make_unique<Arena>(threads > 0 ? threads : int{tbb::task_arena::automatic})),
+      simd_(simd) {}
 Workers::~Workers() = default;
 
 int Workers::threads() const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/SimdLevel.h"
+
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -12,17 +14,20 @@ namespace tendril {
 class Workers {
 public:
     /// @param threads 0: as many as the machine has cores
-    explicit Workers(int threads = 0);
+    /// @param simd what their kernels run on; the results are the same
+    explicit Workers(int threads = 0, SimdLevel simd = widestSimdLevel());
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
     [[nodiscard]] int threads() const;
+    [[nodiscard]] SimdLevel simd() const { return simd_; }
     void parallelFor(std::size_t count, const std::function<void(std::size_t)>& body);
 
 private:
     struct Arena;
     std::unique_ptr<Arena> arena_;
+    SimdLevel simd_;
 };
 
 }  // namespace tendril

@@ -1,20 +1,8 @@
 #include "core/base/SimdLevel.h"
 
-#include "core/base/Assert.h"
-
 #include <algorithm>
-#include <atomic>
 
 namespace tendril {
-namespace {
-
-std::atomic<SimdLevel>& active() {
-    static std::atomic<SimdLevel> level{widestSimdLevel()};
-    return level;
-}
-
-}  // namespace
-
 const char* toText(SimdLevel level) {
     switch (level) {
         case SimdLevel::Baseline:
@@ -49,15 +37,6 @@ bool isSupported(SimdLevel level) {
 
 SimdLevel widestSimdLevel() {
     return *std::find_if(kSimdLevels.rbegin(), kSimdLevels.rend(), isSupported);
-}
-
-SimdLevel activeSimdLevel() {
-    return active().load(std::memory_order_relaxed);
-}
-
-void chooseSimdLevel(SimdLevel level) {
-    TENDRIL_DEMAND(isSupported(level));
-    active().store(level, std::memory_order_relaxed);
 }
 
 }  // namespace tendril

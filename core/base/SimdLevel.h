@@ -24,9 +24,4 @@ inline constexpr std::array kSimdLevels{SimdLevel::Baseline, SimdLevel::Avx2, Si
 /// The widest that this machine can execute.
 [[nodiscard]] SimdLevel widestSimdLevel();
 
-/// The one in use: the widest, unless another was chosen. Chosen once, when a program starts.
-[[nodiscard]] SimdLevel activeSimdLevel();
-/// @pre isSupported(level)
-void chooseSimdLevel(SimdLevel level);
-
 }  // namespace tendril

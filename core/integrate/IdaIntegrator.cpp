@@ -105,7 +105,8 @@ struct IdaIntegrator::Memory {
 IdaIntegrator::Memory::Memory(DaeSystem& theSystem, const IdaOptions& theOptions)
     : system(theSystem), options(theOptions) {
     if (SUNContext_Create(nullptr, &context) != 0) throw std::bad_alloc();
-    y = makeIdaVector(system.size(), static_cast<std::size_t>(options.lanes), context);
+    y = makeIdaVector(system.size(), static_cast<std::size_t>(options.lanes),
+                      kernels::tableFor(options.simd), context);
     yp = y ? N_VClone(y) : nullptr;
     ida = yp ? IDACreate(context) : nullptr;
     if (ida == nullptr) throw std::bad_alloc();
@@ -145,7 +146,7 @@ int IdaIntegrator::Memory::weightsForIda(N_Vector y, N_Vector w, void* memory) {
     self.system.errorWeights(valuesOf(y), valuesOf(w));
     const double scale = self.options.errorTestScale;
     if (scale != 1)
-        kernels::active().scale(valuesOf(w).size(), scale, valuesOf(w).data(), valuesOf(w).data());
+        loopsOf(w).scale(valuesOf(w).size(), scale, valuesOf(w).data(), valuesOf(w).data());
     return 0;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/SimdLevel.h"
 #include "core/integrate/DaeSystem.h"
 
 #include <atomic>
@@ -14,6 +15,7 @@ struct IdaOptions {
     double maxStep = 0;      ///< s; 0 for no limit
     double minStep = 1e-11;  ///< s; a step that fails at this size ends the advance
     int maxStepsPerAdvance = 20000;
+    SimdLevel simd = widestSimdLevel();  ///< of the loops over vectors; the results are the same
     int lanes = 1;  ///< 1, or 8 for interleaved strands: the error norm is that of the worst lane
 
     int newtonIterations = 10;

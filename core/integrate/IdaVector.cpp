@@ -15,6 +15,7 @@ struct Content {
     double* values;
     std::size_t size;
     std::size_t lanes;
+    const kernels::Table* loops;
 };
 
 Content& contentOf(N_Vector v) {
@@ -39,7 +40,7 @@ void destroy(N_Vector v) {
 
 N_Vector clone(N_Vector v) {
     const Content& from = contentOf(v);
-    return makeIdaVector(from.size, from.lanes, v->sunctx);
+    return makeIdaVector(from.size, from.lanes, *from.loops, v->sunctx);
 }
 
 int linearCombination(int terms, realtype* c, N_Vector* x, N_Vector z) {
@@ -47,22 +48,22 @@ int linearCombination(int terms, realtype* c, N_Vector* x, N_Vector z) {
     if (terms < 1 || terms > kMostTerms) return -1;
     std::array<const double*, kMostTerms> arrays;
     for (int k = 0; k < terms; ++k) arrays[static_cast<std::size_t>(k)] = valuesPointer(x[k]);
-    kernels::active().linearCombination(sizeOf(z), static_cast<std::size_t>(terms), c,
-                                        arrays.data(), valuesPointer(z));
+    loopsOf(z).linearCombination(sizeOf(z), static_cast<std::size_t>(terms), c, arrays.data(),
+                                 valuesPointer(z));
     return 0;
 }
 
 int linearSumVectorArray(int count, realtype a, N_Vector* x, realtype b, N_Vector* y, N_Vector* z) {
     for (int k = 0; k < count; ++k) {
-        kernels::active().linearSum(sizeOf(z[k]), a, valuesPointer(x[k]), b, valuesPointer(y[k]),
-                                    valuesPointer(z[k]));
+        loopsOf(z[k]).linearSum(sizeOf(z[k]), a, valuesPointer(x[k]), b, valuesPointer(y[k]),
+                                valuesPointer(z[k]));
     }
     return 0;
 }
 
 int scaleVectorArray(int count, realtype* c, N_Vector* x, N_Vector* z) {
     for (int k = 0; k < count; ++k) {
-        kernels::active().scale(sizeOf(z[k]), c[k], valuesPointer(x[k]), valuesPointer(z[k]));
+        loopsOf(z[k]).scale(sizeOf(z[k]), c[k], valuesPointer(x[k]), valuesPointer(z[k]));
     }
     return 0;
 }
@@ -80,29 +81,26 @@ void setMemoryOperations(N_Vector_Ops ops) {
 
 void setElementwiseOperations(N_Vector_Ops ops) {
     ops->nvlinearsum = [](realtype a, N_Vector x, realtype b, N_Vector y, N_Vector z) {
-        kernels::active().linearSum(sizeOf(z), a, valuesPointer(x), b, valuesPointer(y),
-                                    valuesPointer(z));
+        loopsOf(z).linearSum(sizeOf(z), a, valuesPointer(x), b, valuesPointer(y), valuesPointer(z));
     };
-    ops->nvconst = [](realtype a, N_Vector z) {
-        kernels::active().fill(sizeOf(z), a, valuesPointer(z));
-    };
+    ops->nvconst = [](realtype a, N_Vector z) { loopsOf(z).fill(sizeOf(z), a, valuesPointer(z)); };
     ops->nvprod = [](N_Vector x, N_Vector y, N_Vector z) {
-        kernels::active().product(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
+        loopsOf(z).product(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
     };
     ops->nvdiv = [](N_Vector x, N_Vector y, N_Vector z) {
-        kernels::active().quotient(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
+        loopsOf(z).quotient(sizeOf(z), valuesPointer(x), valuesPointer(y), valuesPointer(z));
     };
     ops->nvscale = [](realtype a, N_Vector x, N_Vector z) {
-        kernels::active().scale(sizeOf(z), a, valuesPointer(x), valuesPointer(z));
+        loopsOf(z).scale(sizeOf(z), a, valuesPointer(x), valuesPointer(z));
     };
     ops->nvabs = [](N_Vector x, N_Vector z) {
-        kernels::active().magnitude(sizeOf(z), valuesPointer(x), valuesPointer(z));
+        loopsOf(z).magnitude(sizeOf(z), valuesPointer(x), valuesPointer(z));
     };
     ops->nvinv = [](N_Vector x, N_Vector z) {
-        kernels::active().inverse(sizeOf(z), valuesPointer(x), valuesPointer(z));
+        loopsOf(z).inverse(sizeOf(z), valuesPointer(x), valuesPointer(z));
     };
     ops->nvaddconst = [](N_Vector x, realtype a, N_Vector z) {
-        kernels::active().addConstant(sizeOf(z), valuesPointer(x), a, valuesPointer(z));
+        loopsOf(z).addConstant(sizeOf(z), valuesPointer(x), a, valuesPointer(z));
     };
     ops->nvlinearcombination = linearCombination;
     ops->nvlinearsumvectorarray = linearSumVectorArray;
@@ -111,25 +109,25 @@ void setElementwiseOperations(N_Vector_Ops ops) {
 
 void setReductions(N_Vector_Ops ops) {
     ops->nvdotprod = [](N_Vector x, N_Vector y) {
-        return kernels::active().dotProduct(sizeOf(x), valuesPointer(x), valuesPointer(y));
+        return loopsOf(x).dotProduct(sizeOf(x), valuesPointer(x), valuesPointer(y));
     };
     ops->nvmaxnorm = [](N_Vector x) {
-        return kernels::active().maximumMagnitude(sizeOf(x), valuesPointer(x));
+        return loopsOf(x).maximumMagnitude(sizeOf(x), valuesPointer(x));
     };
-    ops->nvmin = [](N_Vector x) { return kernels::active().minimum(sizeOf(x), valuesPointer(x)); };
+    ops->nvmin = [](N_Vector x) { return loopsOf(x).minimum(sizeOf(x), valuesPointer(x)); };
     ops->nvl1norm = [](N_Vector x) {
-        return kernels::active().sumMagnitudes(sizeOf(x), valuesPointer(x));
+        return loopsOf(x).sumMagnitudes(sizeOf(x), valuesPointer(x));
     };
     ops->nvwl2norm = [](N_Vector x, N_Vector w) {
-        return std::sqrt(
-            kernels::active().weightedSquares(sizeOf(x), valuesPointer(x), valuesPointer(w)));
+        return std::sqrt(loopsOf(x).weightedSquares(sizeOf(x), valuesPointer(x), valuesPointer(w)));
     };
     ops->nvwrmsnorm = weightedNorm;
 }
 
 }  // namespace
 
-N_Vector makeIdaVector(std::size_t size, std::size_t lanes, SUNContext context) {
+N_Vector makeIdaVector(std::size_t size, std::size_t lanes, const kernels::Table& loops,
+                       SUNContext context) {
     TENDRIL_DEMAND(size > 0 && (lanes == 1 || lanes == kernels::kBlock) && size % lanes == 0);
     N_Vector v = N_VNewEmpty(context);
     if (v == nullptr) return nullptr;
@@ -139,14 +137,18 @@ N_Vector makeIdaVector(std::size_t size, std::size_t lanes, SUNContext context) 
     const std::size_t count = kernels::padded(size);
     auto* values =
         static_cast<double*>(std::aligned_alloc(kernels::kAlignment, count * sizeof(double)));
-    v->content = values ? new (std::nothrow) Content{values, size, lanes} : nullptr;
+    v->content = values ? new (std::nothrow) Content{values, size, lanes, &loops} : nullptr;
     if (v->content == nullptr) {
         std::free(values);
         N_VFreeEmpty(v);
         return nullptr;
     }
-    kernels::active().fill(size, 0, values);
+    loops.fill(size, 0, values);
     return v;
+}
+
+const kernels::Table& loopsOf(N_Vector vector) {
+    return *contentOf(vector).loops;
 }
 
 std::span<double> valuesOf(N_Vector vector) {
@@ -155,8 +157,8 @@ std::span<double> valuesOf(N_Vector vector) {
 
 double weightedNorm(N_Vector x, N_Vector w) {
     const Content& content = contentOf(x);
-    return kernels::active().weightedNorm(content.size, content.lanes, content.values,
-                                          valuesPointer(w));
+    return content.loops->weightedNorm(content.size, content.lanes, content.values,
+                                       valuesPointer(w));
 }
 
 }  // namespace tendril::integrate

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/integrate/VectorKernels.h"
+
 #include <sundials/sundials_nvector.h>
 
 #include <cstddef>
@@ -13,9 +15,11 @@ namespace tendril::integrate {
 ///
 /// @param lanes 1, or kernels::kBlock for interleaved strands (see kernels::Table::weightedNorm)
 /// @return nullptr when there is no memory. Free with N_VDestroy.
-[[nodiscard]] N_Vector makeIdaVector(std::size_t size, std::size_t lanes, SUNContext context);
+[[nodiscard]] N_Vector makeIdaVector(std::size_t size, std::size_t lanes,
+                                     const kernels::Table& loops, SUNContext context);
 
 /// @pre vector was made by makeIdaVector, or cloned from such a one
+[[nodiscard]] const kernels::Table& loopsOf(N_Vector vector);
 [[nodiscard]] std::span<double> valuesOf(N_Vector vector);
 [[nodiscard]] double weightedNorm(N_Vector x, N_Vector w);
 

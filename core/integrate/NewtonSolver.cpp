@@ -77,8 +77,8 @@ int NewtonSolver::solveForIda(SUNNonlinearSolver handle, N_Vector predicted, N_V
 NewtonSolver::Outcome NewtonSolver::evaluate(const Stage& s, bool factor) {
     const auto size = static_cast<std::size_t>(N_VGetLength(s.y));
     double* const out[2] = {valuesOf(s.y).data(), valuesOf(s.yp).data()};
-    kernels::active().correct(size, valuesOf(s.predicted).data(), valuesOf(s.predictedRate).data(),
-                              valuesOf(s.correction).data(), s.c, out);
+    loopsOf(s.y).correct(size, valuesOf(s.predicted).data(), valuesOf(s.predictedRate).data(),
+                         valuesOf(s.correction).data(), s.c, out);
     const auto y = valuesOf(s.y), yp = valuesOf(s.yp), residual = valuesOf(s.residual);
     EvalStatus status = system_.residual(s.t, y, yp, residual);
     ++counts_.residuals;
@@ -99,7 +99,7 @@ NewtonSolver::Outcome NewtonSolver::iterate(const Stage& s) {
         const Outcome outcome = evaluate(s, factor);
         if (outcome != Outcome::Converged) return outcome;
         double* correction = valuesOf(s.correction).data();
-        kernels::active().linearSum(size, 1, correction, -1, valuesOf(step_).data(), correction);
+        loopsOf(step_).linearSum(size, 1, correction, -1, valuesOf(step_).data(), correction);
         const double change = weightedNorm(step_, s.weights) / weightScale_;
         if (!std::isfinite(change)) {
             forgetRate();

@@ -52,8 +52,5 @@ struct Table {
 };
 
 [[nodiscard]] const Table& tableFor(SimdLevel level);
-[[nodiscard]] inline const Table& active() {
-    return tableFor(activeSimdLevel());
-}
 
 }  // namespace tendril::integrate::kernels

@@ -61,6 +61,6 @@ void scatterLane(std::span<const double> one, std::size_t lanes, std::size_t lan
 /// @param lanes 1 or kBundleLanes
 [[nodiscard]] std::unique_ptr<LaneChain> makeLaneChain(std::span<const LinkTopology> topology,
                                                        std::size_t lanes,
-                                                       SimdLevel level = activeSimdLevel());
+                                                       SimdLevel level = widestSimdLevel());
 
 }  // namespace tendril::multibody

@@ -92,6 +92,7 @@ Jobs::Work makeRecording(std::string name, fs::path file, scene::ScenePtr scene,
                 header.fpsNumerator = scene->shot().shot.rateNumerator;
                 header.fpsDenominator = scene->shot().shot.rateDenominator;
                 header.firstFrame = range.first;
+                header.instructionSet = toText(widestSimdLevel());
                 header.settings = io::projectToJson(*scene, file.parent_path()).dump();
                 *take = take::Take(header);
                 if (!file.empty()) {

@@ -74,22 +74,22 @@ ChainDae::ChainDae(multibody::ChainModel model, const motion::RootMotionSource& 
     : models_{std::move(model)},
       ownRoots_(std::make_unique<SingleRoot>(root)),
       roots_(ownRoots_.get()) {
-    setUp(tolerance);
+    setUp(tolerance, widestSimdLevel());
 }
 
 ChainDae::ChainDae(std::vector<multibody::ChainModel> models, const motion::RootMotions& roots,
-                   const ChainTolerance& tolerance)
+                   const ChainTolerance& tolerance, SimdLevel simd)
     : models_(std::move(models)), roots_(&roots) {
-    setUp(tolerance);
+    setUp(tolerance, simd);
 }
 
-void ChainDae::setUp(const ChainTolerance& tolerance) {
+void ChainDae::setUp(const ChainTolerance& tolerance, SimdLevel simd) {
     TENDRIL_DEMAND(!models_.empty() && models_.size() <= multibody::kBundleLanes);
     forcings_.resize(models_.size());
     rootMotions_.resize(models_.size());
     lengths_.resize(models_.size());
     kernels_ = multibody::makeLaneChain(models_.front().topology(),
-                                        models_.size() == 1 ? 1 : multibody::kBundleLanes);
+                                        models_.size() == 1 ? 1 : multibody::kBundleLanes, simd);
     weights_.resize(kernels_->size());
     for (std::size_t lane = 0; lane < lanes(); ++lane) computeWeights(lane, tolerance);
 }

@@ -38,7 +38,7 @@ public:
              const ChainTolerance& tolerance = {});
     /// One to kBundleLanes strands of one topology. The roots must outlive this object.
     ChainDae(std::vector<multibody::ChainModel> models, const motion::RootMotions& roots,
-             const ChainTolerance& tolerance = {});
+             const ChainTolerance& tolerance = {}, SimdLevel simd = widestSimdLevel());
 
     [[nodiscard]] std::size_t strandCount() const { return models_.size(); }
     [[nodiscard]] std::size_t lanes() const { return kernels_->lanes(); }
@@ -92,7 +92,7 @@ public:
     void errorWeights(std::span<const double> y, std::span<double> w) const noexcept override;
 
 private:
-    void setUp(const ChainTolerance& tolerance);
+    void setUp(const ChainTolerance& tolerance, SimdLevel simd);
     void computeWeights(std::size_t lane, const ChainTolerance& tolerance);
     void readRoots(double t);
     void prepare(double t);

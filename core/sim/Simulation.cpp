@@ -29,10 +29,11 @@ bool isForceKeyed(const scene::Object& object) {
     });
 }
 
-StrandSettings settingsFrom(const integrate::SolverParams& solver) {
+StrandSettings settingsFrom(const integrate::SolverParams& solver, SimdLevel simd) {
     StrandSettings settings;
     settings.tolerance.tip = solver.tolerance;
     settings.ida.maxOrder = solver.maximumOrder;
+    settings.ida.simd = simd;
     return settings;
 }
 
@@ -58,7 +59,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
     for (const auto& [id, object] : scene_->objects)
         if (std::holds_alternative<scene::Groom>(object->content) && object->enabled)
             addGroom(object);
-    const StrandSettings settings = settingsFrom(scene_->shot().solver);
+    const StrandSettings settings = settingsFrom(scene_->shot().solver, workers_->simd());
     const double start = timeOf(frameNumber_);
     const World world = worldAt(start);
     for (std::size_t g = 0; g < grooms_.size(); ++g) {

@@ -23,7 +23,7 @@ StrandIntegrator::StrandIntegrator(multibody::ChainModel model,
 
 StrandIntegrator::StrandIntegrator(std::vector<multibody::ChainModel> models,
                                    const motion::RootMotions& roots, const StrandSettings& settings)
-    : chain_(std::move(models), roots, settings.tolerance),
+    : chain_(std::move(models), roots, settings.tolerance, settings.ida.simd),
       integrator_(chain_, withLanes(settings.ida, chain_.lanes())),
       state_(chain_.size()),
       maxOrder_(settings.ida.maxOrder),

@@ -78,6 +78,8 @@ std::string encoded(const TakeHeader& header) {
     writeCounted(writer, header.radii);
     writer.write(std::uint64_t(header.settings.size()));
     writer.writeText(header.settings);
+    writer.write(std::uint64_t(header.instructionSet.size()));
+    writer.writeText(header.instructionSet);
     return writer.bytes();
 }
 
@@ -93,6 +95,10 @@ std::optional<TakeHeader> decodedHeader(std::string_view bytes) {
                        reader.readView(settings, length);
     if (!whole || header.firstPoint.empty() || !isConsistent(header)) return std::nullopt;
     header.settings = settings;
+    if (reader.remaining() == 0) return header;  // of a file that does not name it
+    std::string_view instructionSet;
+    if (!reader.read(length) || !reader.readView(instructionSet, length)) return std::nullopt;
+    header.instructionSet = instructionSet;
     return header;
 }
 

@@ -17,6 +17,7 @@ struct TakeHeader {
     std::vector<std::uint64_t> objects;        ///< as StrandFrame
     std::vector<float> radii;                  ///< as StrandFrame; frames may have others
     std::string settings;                      ///< JSON: what made the take
+    std::string instructionSet;                ///< toText(SimdLevel) it ran on; "" when unknown
 
     bool operator==(const TakeHeader&) const = default;
 };

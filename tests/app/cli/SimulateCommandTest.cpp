@@ -1,3 +1,4 @@
+#include "core/base/SimdLevel.h"
 #include "core/io/alembic/AlembicCurvesReader.h"
 #include "core/io/groom/GroomFile.h"
 #include "core/strand/CurveStatistics.h"
@@ -45,6 +46,24 @@ TEST(Simulate, TheSameBytesComeOutForAnyNumberOfThreads) {
         for (const char* frame : {".1.obj", ".4.obj", ".6.obj"})
             EXPECT_EQ(fileText(sample.file(name + frame)),
                       fileText(sample.file("t1" + std::string(frame))));
+    }
+}
+
+TEST(Simulate, TheSameBytesComeOutForEveryInstructionSetAndTheTakeNamesIt) {
+    const SampleProject sample(11, 7);
+    for (const SimdLevel level : kSimdLevels) {
+        const std::string name = toText(level);
+        const CliAnswer answer =
+            simulate(sample, {"--simd", name, "--take", name, "--out", sample.file(name + ".abc")});
+        if (!isSupported(level)) {
+            EXPECT_EQ(answer.status, 1);
+            EXPECT_NE(answer.err.find("cannot execute " + name), std::string::npos) << answer.err;
+            continue;
+        }
+        ASSERT_EQ(answer.status, 0) << answer.err;
+        EXPECT_EQ(fileText(sample.file(name + ".abc")), fileText(sample.file("baseline.abc")));
+        const auto info = runCli({"info", sample.file("shot.takes/" + name + ".take"), "--json"});
+        EXPECT_EQ(info.json()["instruction_set"], name);
     }
 }
 
@@ -148,8 +167,7 @@ TEST(Simulate, ReportsStepsFailuresAndTimeInJson) {
 TEST(Simulate, WritesAnArchiveInTheUnitAndAxesAskedFor) {
     const SampleProject sample;
     ASSERT_EQ(simulate(sample, {"--out", sample.file("y.abc")}).status, 0);
-    ASSERT_EQ(simulate(sample,
-                       {"--out", sample.file("z.abc"), "--out-unit", "m", "--out-up", "Z"})
+    ASSERT_EQ(simulate(sample, {"--out", sample.file("z.abc"), "--out-unit", "m", "--out-up", "Z"})
                   .status,
               0);
     const auto y = alembicFrames(sample.file("y.abc")), z = alembicFrames(sample.file("z.abc"));

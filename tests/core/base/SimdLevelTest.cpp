@@ -18,12 +18,5 @@ TEST(SimdLevel, TheWidestIsSupportedAndNothingAboveItIs) {
         EXPECT_TRUE(level <= widestSimdLevel() || !isSupported(level));
 }
 
-TEST(SimdLevel, TheChosenOneIsActive) {
-    const SimdLevel before = activeSimdLevel();
-    chooseSimdLevel(SimdLevel::Baseline);
-    EXPECT_EQ(activeSimdLevel(), SimdLevel::Baseline);
-    chooseSimdLevel(before);
-}
-
 }  // namespace
 }  // namespace tendril

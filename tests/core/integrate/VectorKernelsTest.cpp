@@ -13,6 +13,10 @@
 namespace tendril::integrate::kernels {
 namespace {
 
+const Table& widest() {
+    return tableFor(widestSimdLevel());
+}
+
 struct Free {
     void operator()(double* p) const { std::free(p); }
 };
@@ -36,7 +40,7 @@ TEST_P(VectorKernels, LinearCombinationIsTheSumOfItsTerms) {
     const std::array<double, 3> c{0.3, -1.7, 2.5};
     const std::array<const double*, 3> terms{x.get(), y.get(), z.get()};
     Array out = makeArray(n, random);
-    active().linearCombination(n, 3, c.data(), terms.data(), out.get());
+    widest().linearCombination(n, 3, c.data(), terms.data(), out.get());
     for (std::size_t i = 0; i < n; ++i) {
         EXPECT_DOUBLE_EQ(out[i], 0.3 * x[i] - 1.7 * y[i] + 2.5 * z[i]);
     }
@@ -44,12 +48,12 @@ TEST_P(VectorKernels, LinearCombinationIsTheSumOfItsTerms) {
 
 TEST_P(VectorKernels, AnOutputMayBeAnInput) {
     const double first = x[0], last = x[n - 1], yLast = y[n - 1], y0 = y[0];
-    active().linearSum(n, 2, x.get(), 3, y.get(), x.get());
+    widest().linearSum(n, 2, x.get(), 3, y.get(), x.get());
     EXPECT_DOUBLE_EQ(x[0], 2 * first + 3 * y0);
     EXPECT_DOUBLE_EQ(x[n - 1], 2 * last + 3 * yLast);
     const std::array<double, 2> c{1, -1};
     const std::array<const double*, 2> terms{x.get(), y.get()};
-    active().linearCombination(n, 2, c.data(), terms.data(), y.get());
+    widest().linearCombination(n, 2, c.data(), terms.data(), y.get());
     EXPECT_DOUBLE_EQ(y[n - 1], 2 * last + 2 * yLast);
 }
 
@@ -63,19 +67,19 @@ TEST_P(VectorKernels, SumsLeaveThePaddingOut) {
         least = std::min(least, x[i]);
         most = std::max(most, std::abs(x[i]));
     }
-    EXPECT_NEAR_REL(active().dotProduct(n, x.get(), y.get()), dot, 1e-14);
-    EXPECT_NEAR_REL(active().sumMagnitudes(n, x.get()), magnitudes, 1e-14);
-    EXPECT_NEAR_REL(active().weightedSquares(n, x.get(), y.get()), squares, 1e-14);
-    EXPECT_NEAR_REL(active().weightedNorm(n, 1, x.get(), y.get()),
+    EXPECT_NEAR_REL(widest().dotProduct(n, x.get(), y.get()), dot, 1e-14);
+    EXPECT_NEAR_REL(widest().sumMagnitudes(n, x.get()), magnitudes, 1e-14);
+    EXPECT_NEAR_REL(widest().weightedSquares(n, x.get(), y.get()), squares, 1e-14);
+    EXPECT_NEAR_REL(widest().weightedNorm(n, 1, x.get(), y.get()),
                     std::sqrt(squares / static_cast<double>(n)), 1e-14);
-    EXPECT_EQ(active().minimum(n, x.get()), least);
-    EXPECT_EQ(active().maximumMagnitude(n, x.get()), most);
+    EXPECT_EQ(widest().minimum(n, x.get()), least);
+    EXPECT_EQ(widest().maximumMagnitude(n, x.get()), most);
 }
 
 TEST_P(VectorKernels, CorrectionsAreAppliedToStateAndRateAtOnce) {
     Array state = makeArray(n, random), rate = makeArray(n, random);
     double* const out[2] = {state.get(), rate.get()};
-    active().correct(n, x.get(), y.get(), z.get(), 5, out);
+    widest().correct(n, x.get(), y.get(), z.get(), 5, out);
     for (std::size_t i = 0; i < n; ++i) {
         EXPECT_DOUBLE_EQ(state[i], x[i] + z[i]);
         EXPECT_DOUBLE_EQ(rate[i], y[i] + 5 * z[i]);
@@ -89,29 +93,29 @@ TEST(VectorKernelsOfLanes, TheNormIsThatOfTheWorstLane) {
     w.fill(1);
     for (std::size_t i = 0; i < 3; ++i) x[i * 8 + 5] = 4;  // lane 5: norm 4
     for (std::size_t i = 0; i < 3; ++i) x[i * 8 + 2] = -2;
-    EXPECT_DOUBLE_EQ(active().weightedNorm(24, 8, x.data(), w.data()), 4);
-    EXPECT_DOUBLE_EQ(active().weightedNorm(24, 1, x.data(), w.data()),
+    EXPECT_DOUBLE_EQ(widest().weightedNorm(24, 8, x.data(), w.data()), 4);
+    EXPECT_DOUBLE_EQ(widest().weightedNorm(24, 1, x.data(), w.data()),
                      std::sqrt((3 * 16 + 3 * 4) / 24.0));
     x[8 + 1] = std::nan("");
-    EXPECT_FALSE(std::isfinite(active().weightedNorm(24, 8, x.data(), w.data())));
+    EXPECT_FALSE(std::isfinite(widest().weightedNorm(24, 8, x.data(), w.data())));
 }
 
 TEST(VectorKernelsElementwise, EachDoesWhatItSays) {
     alignas(64) std::array<double, 8> x{1, -2, 4, -8, 0.5, 3, -5, 10}, y{2, 2, 2, 2, 4, 4, 4, 4},
         z{};
-    active().product(8, x.data(), y.data(), z.data());
+    widest().product(8, x.data(), y.data(), z.data());
     EXPECT_EQ(z[3], -16);
-    active().quotient(8, x.data(), y.data(), z.data());
+    widest().quotient(8, x.data(), y.data(), z.data());
     EXPECT_EQ(z[7], 2.5);
-    active().magnitude(8, x.data(), z.data());
+    widest().magnitude(8, x.data(), z.data());
     EXPECT_EQ(z[6], 5);
-    active().inverse(8, x.data(), z.data());
+    widest().inverse(8, x.data(), z.data());
     EXPECT_EQ(z[2], 0.25);
-    active().addConstant(8, x.data(), 1.5, z.data());
+    widest().addConstant(8, x.data(), 1.5, z.data());
     EXPECT_EQ(z[1], -0.5);
-    active().fill(8, 3, z.data());
+    widest().fill(8, 3, z.data());
     EXPECT_EQ(z[4], 3);
-    active().scale(8, -2, x.data(), z.data());
+    widest().scale(8, -2, x.data(), z.data());
     EXPECT_EQ(z[5], -6);
 }
 

@@ -45,6 +45,7 @@ TakeHeader sampleHeader() {
     header.fpsNumerator = 24000;
     header.fpsDenominator = 1001;
     header.settings = R"({"scene": "walk"})";
+    header.instructionSet = "avx2";
     return header;
 }
 
