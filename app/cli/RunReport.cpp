@@ -20,6 +20,7 @@ Json toJson(const FrameCost& cost) {
             {"error_test_failures", stats.errorTestFailures},
             {"convergence_failures", stats.convergenceFailures},
             {"near_singular_joints", stats.nearSingularJoints},
+            {"coarse_strands", stats.coarseStrands},
             {"stopped_strands", stats.stoppedStrands},
             {"seconds", stats.wallSeconds}};
 }

@@ -31,6 +31,7 @@ struct SolverStats {
     std::int64_t convergenceFailures = 0;  ///< steps rejected because Newton did not converge
     std::int64_t nearSingularJoints = 0;   ///< elastic laws evaluated near a half turn, clamped
     std::int32_t stoppedStrands = 0;       ///< held at their last good state
+    std::int32_t coarseStrands = 0;        ///< finished the frame with coarse steps
     double wallSeconds = 0;                ///< real time the frame took
 
     SolverStats& operator+=(const SolverStats& other) {
@@ -41,6 +42,7 @@ struct SolverStats {
         convergenceFailures += other.convergenceFailures;
         nearSingularJoints += other.nearSingularJoints;
         stoppedStrands += other.stoppedStrands;
+        coarseStrands += other.coarseStrands;
         wallSeconds += other.wallSeconds;
         return *this;
     }

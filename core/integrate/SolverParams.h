@@ -9,10 +9,12 @@ struct SolverParams {
     double tolerance = 2e-4;
     int maximumOrder = 5;
     int couplingSteps = 8;
+    int stepBudget = 500;
+    double teleportDistance = 1;
 
     bool operator==(const SolverParams&) const = default;
 
-    static constexpr std::array<Param<SolverParams>, 3> params() {
+    static constexpr std::array<Param<SolverParams>, 5> params() {
         using P = SolverParams;
         return {{
             {{.key = "tolerance",
@@ -48,6 +50,29 @@ struct SolverParams {
               .softMaximum = 16,
               .animatable = false},
              &P::couplingSteps},
+            {{.key = "step_budget",
+              .label = "Step budget",
+              .help = "Solver steps that a strand may take in one coupling step. One that needs "
+                      "more goes on in coarse steps until the frame ends, and is counted.",
+              .section = "Solver",
+              .minimum = 10,
+              .maximum = 1000000,
+              .softMaximum = 5000,
+              .logarithmic = true,
+              .animatable = false,
+              .effect = Effect::Topology},
+             &P::stepBudget},
+            {{.key = "teleport_distance",
+              .label = "Teleport distance",
+              .help = "A base that moves this much farther in a frame than its speed explains "
+                      "teleports: strands are carried along as they are. 0: never.",
+              .section = "Solver",
+              .unit = Unit::Meter,
+              .minimum = 0,
+              .maximum = 1e6,
+              .softMaximum = 10,
+              .animatable = false},
+             &P::teleportDistance},
         }};
     }
 };

@@ -28,6 +28,7 @@ std::vector<double> reaches(const multibody::ChainModel& model) {
 
 multibody::RootMotion asFelt(const RigidMotion& root, const InertiaShare& share,
                              const RigidMotion& reference) {
+    if (share.carried) return {.orientation = root.orientation, .position = root.position};
     const auto felt = [&share](const spatial::Vec3& own, const spatial::Vec3& ofReference) {
         return share.timeScale * (own - share.locality * ofReference);
     };
@@ -227,7 +228,8 @@ EvalStatus ChainDae::solve(std::span<const double> b, std::span<double> x) noexc
 }
 
 void ChainDae::errorWeights(std::span<const double>, std::span<double> w) const noexcept {
-    std::copy(weights_.begin(), weights_.end(), w.begin());
+    std::transform(weights_.begin(), weights_.end(), w.begin(),
+                   [this](double weight) { return weight / looseness_; });
 }
 
 }  // namespace tendril::sim

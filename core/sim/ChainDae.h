@@ -26,6 +26,7 @@ struct InertiaShare {
     double timeScale = 1;                                 ///< β
     double locality = 0;                                  ///< γ
     const motion::RootMotionSource* reference = nullptr;  ///< not owned; nullptr: at rest
+    bool carried = false;  ///< the root is where it is, but nothing feels that it moves
 };
 
 /// One strand, or up to eight of one topology, on their moving roots as an implicit system in
@@ -55,6 +56,8 @@ public:
         return forcings_[strand];
     }
     void setInertiaShare(const InertiaShare& share);
+    /// Multiplies the allowed error by `factor`, from the next step on.
+    void loosen(double factor) { looseness_ = factor; }
     /// The root's motion changed: what was read of it is not used again.
     void rereadRoot() { rootTime_ = std::numeric_limits<double>::quiet_NaN(); }
 
@@ -110,7 +113,8 @@ private:
     std::vector<double> lengths_;
     mutable std::optional<double> dampingTime_;                   ///< shortest, once asked for
     double rootTime_ = std::numeric_limits<double>::quiet_NaN();  ///< of forcings_.root
-    bool modelsChanged_ = true, forcingsChanged_ = true;          ///< since the kernels were told
+    double looseness_ = 1;
+    bool modelsChanged_ = true, forcingsChanged_ = true;  ///< since the kernels were told
 };
 
 }  // namespace tendril::sim

@@ -12,6 +12,7 @@ struct World {
     field::WorldParams params{};
     double timeScale = 1;      ///< β
     double localDynamics = 0;  ///< γ
+    bool carried = false;      ///< the base teleports: strands do not feel its motion at all
 };
 
 /// One frame of simulated time, cut into coupling steps: what is keyed and does not follow time
@@ -22,6 +23,7 @@ struct FrameClock {
     std::vector<double> pieces{};  ///< ends of the coupling steps, rising; the last is `end`
     std::vector<World> worlds{};   ///< per coupling step
     std::vector<double> kinks{};   ///< times in [begin, end) at which the base's velocity jumps
+    bool arrives = false;          ///< the base teleported in the frame before
 
     [[nodiscard]] double pieceBegin(std::size_t i) const { return i == 0 ? begin : pieces[i - 1]; }
 };

@@ -34,6 +34,7 @@ StrandSettings settingsFrom(const integrate::SolverParams& solver, SimdLevel sim
     settings.tolerance.tip = solver.tolerance;
     settings.ida.maxOrder = solver.maximumOrder;
     settings.ida.simd = simd;
+    settings.ida.maxStepsPerAdvance = solver.stepBudget;
     return settings;
 }
 
@@ -149,6 +150,18 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
     return true;
 }
 
+bool Simulation::teleportsIn(std::int64_t frame) const {
+    constexpr double kMostTurn = 1.5;  // rad beyond a steady turn
+    const double farthest = scene_->shot().solver.teleportDistance;
+    if (farthest <= 0) return false;
+    const double begin = timeOf(frame - 1), end = timeOf(frame), span = end - begin;
+    const motion::RigidMotion from = base_->motionAt(begin), to = base_->motionAt(end);
+    const spatial::Quat steady = spatial::fromRotationVector(span * from.angularVelocity);
+    const spatial::Quat turn = to.orientation * conjugate(steady * from.orientation);
+    return norm(to.position - from.position - span * from.velocity) > farthest ||
+           norm(spatial::toRotationVector(turn)) > kMostTurn;
+}
+
 void Simulation::beginFrame() {
     FrameClock clock{.frameNumber = frameNumber_ + 1,
                      .begin = timeOf(frameNumber_),
@@ -157,8 +170,12 @@ void Simulation::beginFrame() {
     for (int i = 1; i <= pieces; ++i)
         clock.pieces.push_back(i == pieces ? clock.end
                                            : clock.begin + (clock.end - clock.begin) * i / pieces);
-    for (std::size_t i = 0; i < clock.pieces.size(); ++i)
+    const bool carried = teleportsIn(clock.frameNumber);
+    clock.arrives = teleportsIn(frameNumber_);
+    for (std::size_t i = 0; i < clock.pieces.size(); ++i) {
         clock.worlds.push_back(worldAt(clock.pieceBegin(i)));
+        clock.worlds.back().carried = carried;
+    }
     for (double kink : base_->kinks())
         if (kink >= clock.begin && kink < clock.end) clock.kinks.push_back(kink);
 
@@ -229,7 +246,7 @@ bool Simulation::restore(const SavedState& state) {
 }
 
 Diagnostics Simulation::notes() const {
-    Diagnostics notes;
+    Diagnostics notes = teleportNotes();
     for (const Groom& groom : grooms_) {
         if (groom.simulated.maxLengthLost > 0)
             notes.push_back(makeNote(
@@ -246,6 +263,24 @@ Diagnostics Simulation::notes() const {
                             carried, 1e3 * kShortestStrand)));
     }
     return notes;
+}
+
+Diagnostics Simulation::teleportNotes() const {
+    constexpr std::size_t kMostNamed = 8;
+    std::vector<std::int64_t> frames;
+    const scene::ShotParams& shot = scene_->shot().shot;
+    for (std::int64_t frame = shot.firstSimulatedFrame() + 1; frame <= shot.endFrame; ++frame)
+        if (teleportsIn(frame)) frames.push_back(frame);
+    if (frames.empty()) return {};
+    const std::size_t named = std::min(frames.size(), kMostNamed);
+    return {makeNote(
+        scene_->baseObject().name,
+        fmt::format("teleports in {} {}{}: strands are carried along there. If that is meant as "
+                    "motion, raise shot.teleport_distance.",
+                    frames.size() == 1 ? "frame" : "frames",
+                    fmt::join(std::span(frames).first(named), ", "),
+                    frames.size() > named ? fmt::format(" and {} more", frames.size() - named)
+                                          : std::string()))};
 }
 
 Diagnostics Simulation::stoppedStrands() const {

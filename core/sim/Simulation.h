@@ -74,6 +74,9 @@ private:
     void addGroom(std::shared_ptr<const scene::Object> object);
     [[nodiscard]] CompiledStrand compile(const Groom& groom, std::size_t strand) const;
     [[nodiscard]] World worldAt(double t) const;
+    /// Whether the base moves or turns more in this frame than it may without having teleported.
+    [[nodiscard]] bool teleportsIn(std::int64_t frame) const;
+    [[nodiscard]] Diagnostics teleportNotes() const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
     [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,

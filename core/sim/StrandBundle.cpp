@@ -115,13 +115,17 @@ void StrandBundle::advanceOne(Moving& moving, const FrameClock& clock,
             split(clock.worlds[piece]);
             return;
         }
-        if (failed) status = moving.motion->retryTo(clock, end, cancel);
+        if (failed && !moving.motion->isCoarse()) {
+            ++moving.coarseFrames;
+            status = moving.motion->retryTo(clock, end, cancel);
+        }
         if (status == AdvanceStatus::Cancelled) return;
         if (status != AdvanceStatus::Done) {
             moving.stop = {status, clock.frameNumber};
             return;
         }
     }
+    moving.motion->refine();
 }
 
 void StrandBundle::advance(const FrameClock& clock, std::span<const strand::StrandParams> params,
@@ -232,6 +236,7 @@ SolverStats StrandBundle::takeStats() {
         double halfTurns = 0;
         for (std::size_t k = 0; k < chain.strandCount(); ++k) halfTurns += chain.halfTurns(k);
         stats.nearSingularJoints += static_cast<std::int64_t>(halfTurns - moving.reportedHalfTurns);
+        stats.coarseStrands += std::exchange(moving.coarseFrames, 0);
         if (moving.stop) stats.stoppedStrands += static_cast<std::int32_t>(strands);
         moving.reported = now;
         moving.reportedHalfTurns = halfTurns;

@@ -11,9 +11,9 @@ namespace tendril::sim {
 
 /// Strands of one groom that are stepped together, frame by frame: up to kBundleLanes of one
 /// topology, or one that is too short to bend and rides on its root. When the bundle's equations
-/// cannot be solved, its strands go on one by one; one that still fails tries smaller steps at
-/// order one, and is then held at its last good state while the others go on. Used by one thread
-/// at a time.
+/// cannot be solved within the budget of steps, its strands go on one by one; one that still fails
+/// goes on coarsely to the end of the frame (StrandMotion::retryTo), and one that even then cannot
+/// is held at its last good state while the others move. Used by one thread at a time.
 class StrandBundle {
 public:
     /// Starts at rest. @param base must outlive this object; assigning to it moves the strands
@@ -58,6 +58,7 @@ private:
         std::size_t first = 0;
         integrate::IdaStatistics reported{};
         double reportedHalfTurns = 0;
+        int coarseFrames = 0;  ///< since the last report
         std::optional<Stop> stop{};
     };
     [[nodiscard]] bool isSplit() const { return motions_.size() > 1; }

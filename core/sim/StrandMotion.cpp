@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kRetryStep = 1e-6;  // s; the first step after a failed one
 constexpr int kRetryOrder = 1;
+constexpr double kRetryLooseness = 100;
 
 }  // namespace
 
@@ -34,9 +35,11 @@ void StrandMotion::setWorld(const World& world) {
         forcing.gravity = world.params.gravity;
         forcing.wind = world.params.wind;
     }
-    chain().setInertiaShare(
-        {.timeScale = world.timeScale, .locality = world.localDynamics, .reference = base_});
-    feltShare_ = world.timeScale * (1 - world.localDynamics);
+    chain().setInertiaShare({.timeScale = world.timeScale,
+                             .locality = world.localDynamics,
+                             .reference = base_,
+                             .carried = world.carried});
+    feltShare_ = world.carried ? 0 : world.timeScale * (1 - world.localDynamics);
 }
 
 void StrandMotion::startAnew() {
@@ -91,17 +94,26 @@ AdvanceStatus StrandMotion::advanceTo(const FrameClock& clock, double end,
         if (kink > integrator_.time())
             if (const AdvanceStatus status = reach(kink, kink); status != AdvanceStatus::Done)
                 return status;
-        followJump();
+        if (!clock.arrives || kink > clock.begin) followJump();
     }
     return integrator_.time() >= end ? AdvanceStatus::Done : reach(end, stop);
 }
 
 AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end,
                                     const std::atomic<bool>& cancel) {
+    isCoarse_ = true;
+    chain().loosen(kRetryLooseness);
     integrator_.setMaxOrder(kRetryOrder);
     integrator_.restart(kRetryStep);
-    integrator_.setMaxOrder(maxOrder_);
     return advanceTo(clock, end, cancel);
+}
+
+void StrandMotion::refine() {
+    if (!isCoarse_) return;
+    isCoarse_ = false;
+    chain().loosen(1);
+    integrator_.setMaxOrder(maxOrder_);
+    integrator_.restart();
 }
 
 StrandState StrandMotion::state(std::size_t strand) const {

@@ -35,9 +35,14 @@ public:
     /// @return Done, Cancelled, or why it did not get there
     [[nodiscard]] integrate::AdvanceStatus advanceTo(const FrameClock& clock, double end,
                                                      const std::atomic<bool>& cancel);
-    /// Once more from the last good state, with a tiny first step and at order one.
+    /// Once more from the last good state: a tiny first step, order one, and a hundred times the
+    /// error allowed, which damps what cannot be followed. advanceTo() goes on so until refine().
     [[nodiscard]] integrate::AdvanceStatus retryTo(const FrameClock& clock, double end,
                                                    const std::atomic<bool>& cancel);
+
+    [[nodiscard]] bool isCoarse() const { return isCoarse_; }
+    /// Back to the usual accuracy, where it was left.
+    void refine();
 
     [[nodiscard]] double time() const { return integrator_.time(); }
     [[nodiscard]] StrandState state(std::size_t strand) const;
@@ -61,6 +66,7 @@ private:
     StrandIntegrator integrator_;
     int maxOrder_;          ///< of the settings
     double feltShare_ = 1;  ///< of the base's motion that inertia feels: β (1 − γ)
+    bool isCoarse_ = false;
 };
 
 }  // namespace tendril::sim

@@ -35,6 +35,8 @@ std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame, const session:
             status.realTimeFactor < 1);
     add(QObject::tr("Strands drawn"),
         QStringLiteral("%1 / %2").arg(report.drawnStrands).arg(report.totalStrands));
+    if (stats.coarseStrands > 0)
+        add(QObject::tr("Coarse strands"), QString::number(stats.coarseStrands), true);
     if (stats.stoppedStrands > 0)
         add(QObject::tr("Stopped strands"), QString::number(stats.stoppedStrands), true);
     return lines;

@@ -265,5 +265,78 @@ TEST(Simulation, VelocitiesAreThoseOfThePoints) {
                         2e-3);
 }
 
+/// The base jumps by 5 m between frames 10 and 11, as after a cut.
+ScenePtr withAJump(const ScenePtr& scene) {
+    const scene::ObjectId base = scene->baseObject().id;
+    const double before = scene->shot().shot.timeOfFrame(10.2);
+    const double after = scene->shot().shot.timeOfFrame(10.8);
+    return edited(scene, makeSetKey(base, "translation.x", {.x = 0, .value = 0}),
+                  makeSetKey(base, "translation.x", {.x = before, .value = 0}),
+                  makeSetKey(base, "translation.x", {.x = after, .value = 5}),
+                  makeSetKey(base, "translation.x", {.x = 10, .value = 5}));
+}
+
+TEST(Simulation, ATeleportedBaseCarriesTheStrandsAndAddsNoEnergy) {
+    const ScenePtr still = test::makeGroomScene(test::makeHelices(4, 13));
+    const ScenePtr jumping = withAJump(still);
+    StrandFrame moved = simulated(jumping, 14);
+    const StrandFrame reference = simulated(still, 14);
+    for (std::size_t i = 0; i < moved.pointCount(); ++i) moved.positions[3 * i] -= 5;
+    EXPECT_NEAR_ABS(largestDistance(moved, reference), 0, 2e-4);
+    // Told not to take it for a teleport, the strands feel it.
+    const ScenePtr felt =
+        edited(jumping, makeSetValue(jumping->shotObject().id, "teleport_distance", 0.0));
+    StrandFrame thrown = simulated(felt, 14);
+    for (std::size_t i = 0; i < thrown.pointCount(); ++i) thrown.positions[3 * i] -= 5;
+    EXPECT_GT(largestDistance(thrown, reference), 1e-2);
+}
+
+TEST(Simulation, TellsInWhichFramesTheBaseTeleports) {
+    const ScenePtr still = test::makeGroomScene(test::makeHelices(1, 5));
+    Workers workers(1);
+    EXPECT_TRUE(Simulation(still, workers).notes().empty());
+    const Diagnostics notes = Simulation(withAJump(still), workers).notes();
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_NE(notes[0].text.find("teleports in frame 11:"), std::string::npos) << notes[0].text;
+}
+
+/// A groom with one parameter at an extreme, its base thrown about with a thousand g.
+void expectFiniteFrames(const char* key, const ParamValue& value, int strands, int links,
+                        double curl) {
+    strand::CurveSet curves;
+    for (int s = 0; s < strands; ++s) {
+        spatial::Vec3 point{0.01 * s, 0, 0};
+        curves.points.push_back(point);
+        for (int i = 0; i < links; ++i) {
+            point = point + 0.01 * spatial::Vec3{std::cos(curl * i), -std::sin(curl * i), 0.1};
+            curves.points.push_back(point);
+        }
+        curves.firstPoint.push_back(static_cast<std::uint32_t>(curves.points.size()));
+    }
+    ScenePtr scene = test::makeGroomScene(std::move(curves));
+    const scene::ObjectId groom = scene->findByName("hair")->id;
+    const scene::ObjectId base = scene->baseObject().id;
+    scene = edited(scene, makeSetValue(groom, key, value),
+                   makeSetValue(scene->shotObject().id, "step_budget", 40));
+    for (int k = 0; k <= 8; ++k)
+        scene = edited(
+            scene, makeSetKey(base, "translation.x", {.x = 0.04 + 0.02 * k, .value = k % 2 * 1.0}));
+    const StrandFrame frame = simulated(scene, 5);
+    for (const float x : frame.positions) ASSERT_TRUE(std::isfinite(x)) << key;
+    for (const float x : frame.velocities) ASSERT_TRUE(std::isfinite(x)) << key;
+}
+
+TEST(Simulation, ExtremeParametersNeverGiveWhatIsNotANumber) {
+    for (const double modulus : {0.0, 1.0, 1e15})
+        expectFiniteFrames("youngs_modulus", modulus, 9, 12, 0.1);
+    for (const double damping : {0.0, 100.0})
+        expectFiniteFrames("damping", spatial::Vec3{damping, damping, damping}, 9, 12, 0.1);
+    for (const double radius : {1e-6, 5e-2}) expectFiniteFrames("radius", radius, 9, 12, 0.1);
+    expectFiniteFrames("drag_normal", 1e3, 9, 12, 0.1);
+    expectFiniteFrames("radius", 4e-5, 3, 2, 0.1);
+    expectFiniteFrames("radius", 4e-5, 1, 600, 0.001);
+    expectFiniteFrames("radius", 4e-5, 9, 12, 3.1);  // folded
+}
+
 }  // namespace
 }  // namespace tendril::sim
