@@ -44,8 +44,8 @@ class ShakenBundle {
 public:
     ShakenBundle() : strands_(models(), roots_) { strands_.startAtRest(0); }
 
-    /// Two seconds. @param jumping a push of a hair's weight comes or goes at the tip of one lane,
-    /// another each time, in every coupling step
+    /// Two seconds. @param jumping a push of a link's weight comes or goes at the tip of one lane,
+    /// a random one, in every coupling step
     ShakenRun run(bool jumping) {
         std::mt19937 random(5);
         const double start = threadSeconds();
@@ -74,9 +74,7 @@ private:
         for (std::size_t k = 0; k < multibody::kBundleLanes; ++k)
             if (strands_.chain().forcing(k).loads.empty())
                 strands_.chain().forcing(k).clearLoads(kLinks);
-        double weight = 0;
-        for (const multibody::Link& link : std::as_const(strands_).chain().model(lane).links())
-            weight += 9.81 * link.mass;
+        const double weight = 9.81 * std::as_const(strands_).chain().model(lane).link(0).mass;
         const bool pushed = squaredNorm(forcing.loads.back().force) > 0;
         forcing.clearLoads(kLinks);
         std::normal_distribution<double> value;
