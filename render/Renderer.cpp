@@ -75,7 +75,7 @@ struct Renderer::Parts {
     bool isFrameNew = true;
     bool isShadowOld = true;
     ShadowScene scene;
-    DrawReport report;
+    DrawReport report{.isSoftware = isSoftware};
 
     [[nodiscard]] Projection projection() const {
         return view.camera.computeProjection(view.size, scene.all);
@@ -227,6 +227,10 @@ void Renderer::draw() {
     }
     parts.resolve(static_cast<GLuint>(framebuffer));
     glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
+}
+
+void Renderer::finish() const {
+    glFinish();
 }
 
 Projection Renderer::projection() const {

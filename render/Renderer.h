@@ -35,6 +35,9 @@ public:
 
     /// Into the framebuffer bound for drawing, all of the view's size, from its lower left corner.
     void draw();
+    /// Waits until all drawing is done, this picture's and what the caller added to it: only then
+    /// is known how long it took.
+    void finish() const;
 
     /// Of the present frame and view: for picking, gizmos and labels.
     [[nodiscard]] Projection projection() const;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/tendril/ResponseTrace.h"
+
 #include <QApplication>
 
 namespace tendril::app {
@@ -12,7 +14,13 @@ public:
 
     bool notify(QObject* receiver, QEvent* event) override;
 
+    [[nodiscard]] const ResponseTrace& trace() const { return trace_; }
+
 private:
+    void noteInput(const QObject& receiver, const QEvent& event);
+
+    ResponseTrace trace_;
+    bool isRepainting_ = false;
     bool isTelling_ = false;
 };
 

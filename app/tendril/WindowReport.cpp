@@ -30,12 +30,33 @@ QJsonObject widgetsOf(const QWidget& window) {
     return places;
 }
 
+QJsonObject responseOf(const ResponseTrace& trace) {
+    QJsonArray inputs, repaints;
+    for (const ResponseTrace::Input& input : trace.inputs())
+        inputs.append(QJsonObject{{"serial", static_cast<qint64>(input.serial)},
+                                  {"what", QString::fromStdString(input.what)},
+                                  {"at", input.at},
+                                  {"waited", input.waited},
+                                  {"repaints", input.repaints}});
+    for (const ResponseTrace::Repaint& repaint : trace.repaints())
+        repaints.append(QJsonArray{repaint.end, repaint.seconds});
+    return {{"inputs", inputs}, {"repaints", repaints}};
+}
+
 }  // namespace
 
-WindowReport::WindowReport(ui::Workspace& workspace, ui::MainWindow& window, const QString& file)
-    : workspace_(workspace), window_(window), file_(file) {
+WindowReport::WindowReport(const Sources& sources, const QString& file)
+    : sources_(sources), file_(file) {
     connect(&timer_, &QTimer::timeout, this, &WindowReport::write);
+    connect(&sources_.workspace, &ui::Workspace::statusChanged, this, &WindowReport::noteStatus);
     timer_.start(kInterval);
+}
+
+void WindowReport::noteStatus() {
+    const session::Status& status = sources_.workspace.status();
+    const bool isIdle = !status.isPlaying && !status.isComputing;
+    if (isIdle && !wasIdle_) idleSince_ = ResponseTrace::now();
+    wasIdle_ = isIdle;
 }
 
 void WindowReport::write() {
@@ -43,30 +64,36 @@ void WindowReport::write() {
     for (const QWidget* window : QApplication::topLevelWidgets())
         if (window->isVisible() && !window->objectName().isEmpty())
             windows[window->objectName()] = widgetsOf(*window);
-    const session::Status& status = workspace_.status();
+    const session::Status& status = sources_.workspace.status();
     QJsonObject report{
         {"serial", ++serial_},
         {"windows", windows},
         {"frame", static_cast<qint64>(status.frame)},
-        {"strands",
-         workspace_.frame() ? static_cast<qint64>(workspace_.frame()->strandCount()) : 0},
+        {"strands", sources_.workspace.frame()
+                        ? static_cast<qint64>(sources_.workspace.frame()->strandCount())
+                        : 0},
         {"isPlaying", status.isPlaying},
         {"isComputing", status.isComputing},
-        {"isModified", workspace_.document().isModified()},
-        {"revision", static_cast<qint64>(workspace_.document().revision())},
-        {"undo", workspace_.document().canUndo()
-                     ? QString::fromStdString(workspace_.document().undoLabel())
+        {"isModified", sources_.workspace.document().isModified()},
+        {"revision", static_cast<qint64>(sources_.workspace.document().revision())},
+        {"undo", sources_.workspace.document().canUndo()
+                     ? QString::fromStdString(sources_.workspace.document().undoLabel())
                      : QString()}};
     QJsonArray states;
     for (const session::FrameState state : status.states) states.append(static_cast<int>(state));
     report["states"] = states;
     QJsonArray selected;
-    for (const scene::ObjectId id : workspace_.selection().objects())
-        selected.append(QString::fromStdString(workspace_.scene().find(id)->name));
+    for (const scene::ObjectId id : sources_.workspace.selection().objects())
+        selected.append(QString::fromStdString(sources_.workspace.scene().find(id)->name));
     report["selected"] = selected;
-    if (const auto gizmo = window_.viewport().baseGizmo().gizmo(1)) {
-        if (const auto pixel = window_.viewport().pixelOf(gizmo->pose.position)) {
-            const QPointF place = window_.viewport().mapToGlobal(*pixel);
+    report["idleSince"] = idleSince_;
+    if (const auto drawn = sources_.window.viewport().report())
+        report["drawn"] = QJsonArray{static_cast<qint64>(drawn->drawnStrands),
+                                     static_cast<qint64>(drawn->totalStrands)};
+    report["response"] = responseOf(sources_.trace);
+    if (const auto gizmo = sources_.window.viewport().baseGizmo().gizmo(1)) {
+        if (const auto pixel = sources_.window.viewport().pixelOf(gizmo->pose.position)) {
+            const QPointF place = sources_.window.viewport().mapToGlobal(*pixel);
             report["gizmo"] = QJsonArray{place.x(), place.y()};
         }
     }

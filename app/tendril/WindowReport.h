@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/tendril/ResponseTrace.h"
 #include "ui/window/MainWindow.h"
 #include "ui/workspace/Workspace.h"
 
@@ -15,16 +16,24 @@ class WindowReport : public QObject {
     Q_OBJECT
 
 public:
-    WindowReport(ui::Workspace& workspace, ui::MainWindow& window, const QString& file);
+    struct Sources {
+        ui::Workspace& workspace;
+        ui::MainWindow& window;
+        const ResponseTrace& trace;
+    };
+    /// The sources must outlive it.
+    WindowReport(const Sources& sources, const QString& file);
 
 private:
+    void noteStatus();
     void write();
 
-    ui::Workspace& workspace_;
-    ui::MainWindow& window_;
+    Sources sources_;
     QString file_;
     QTimer timer_;
     int serial_ = 0;
+    double idleSince_ = 0;  ///< on the trace's clock: when it last stopped
+    bool wasIdle_ = true;
 };
 
 }  // namespace tendril::app

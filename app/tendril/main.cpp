@@ -63,7 +63,8 @@ int run(int argc, char** argv, const Arguments& arguments) {
     std::unique_ptr<tendril::app::WindowReport> report;
     if (!arguments.report.empty())
         report = std::make_unique<tendril::app::WindowReport>(
-            workspace, window, QString::fromStdString(arguments.report));
+            tendril::app::WindowReport::Sources{workspace, window, application.trace()},
+            QString::fromStdString(arguments.report));
     window.show();
     QTimer::singleShot(0, &window, [&] { openFirstProject(arguments, workspace, window); });
     return QApplication::exec();

@@ -5,9 +5,11 @@
 
 Opens the sample, turns the base by the gizmo, changes the stiffness while playing, sets keys,
 scrubs, undoes, saves, opens again and exports; looks at pictures, files and what the command line
-says about them. Leaves a picture of each step in PICTURES."""
+says about them. Works while the simulation is slow and the groom heavy. Leaves a picture of each
+step in PICTURES."""
 
 import json
+import math
 import pathlib
 import subprocess
 import sys
@@ -21,6 +23,21 @@ from window_report import WindowReport  # noqa: E402
 BIN = pathlib.Path(sys.argv[1])
 PICTURES = pathlib.Path(sys.argv[2])
 HAIR = (120, 60, 30)  # somewhere on the sample's strands
+
+
+def write_crest(path, strands, points):
+    """A groom as an OBJ file of curves: a crest of strands that stand up and bend outward."""
+    lines = []
+    for strand in range(strands):
+        along, across = strand / strands, math.sin(12.9898 * strand)
+        for point in range(points):
+            s = point / (points - 1)
+            lines.append(f"v {3 * across * (0.3 + s * s):.5f} {9 * s - 4 * s * s * along:.5f}"
+                         f" {24 * along + 2 * math.sin(3 * s + 7 * across):.5f}")
+    for strand in range(strands):
+        first = strand * points + 1
+        lines.append("l " + " ".join(map(str, range(first, first + points))))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 class WindowRun(unittest.TestCase):
@@ -76,6 +93,23 @@ class WindowRun(unittest.TestCase):
 
     def scene(self):
         return json.loads(self.project.read_text(encoding="utf-8"))
+
+    def last_input(self):
+        inputs = self.report.now()["response"]["inputs"]
+        return inputs[-1]["serial"] if inputs else 0
+
+    def demand_prompt_inputs(self, since, at_least):
+        """No key or button waited for more than the one repaint that it came into."""
+        report = self.report.now()
+        inputs = [i for i in report["response"]["inputs"] if i["serial"] > since]
+        self.assertGreaterEqual(len(inputs), at_least)
+        for event in inputs:
+            self.assertLessEqual(event["repaints"], 1, event)
+        stop = inputs[-1]["at"] - inputs[-1]["waited"]
+        repaints = sorted(seconds for end, seconds in report["response"]["repaints"])
+        print(f"inputs waited {[round(i['waited'], 3) for i in inputs]} s; stop took "
+              f"{report['idleSince'] - stop:.3f} s; middle repaint {repaints[len(repaints) // 2]:.3f}"
+              f" s, longest {repaints[-1]:.3f} s", flush=True)
 
     def object(self, name):
         return next(o for o in self.scene()["objects"] if o["name"] == name)
@@ -226,12 +260,14 @@ class WindowRun(unittest.TestCase):
         self.press("e")
         self.press("space")
         before = self.report.wait(lambda r: r["isPlaying"] and r["isComputing"], "computing")
+        last = self.last_input()
         x, y, width, height = self.report.place("viewport")
         self.drag([(x + 60, y + height - 60), (x + 260, y + height - 90)], button=3)
         turned = self.report.wait(lambda r: r["gizmo"] != before["gizmo"], "orbit")
         self.assertTrue(turned["isPlaying"])
         self.press("Escape")
         self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "stop")
+        self.demand_prompt_inputs(last, 2)
         self.picture("11-slow")
 
     def test_12_a_profile_is_drawn_as_one_undo_step(self):
@@ -249,6 +285,29 @@ class WindowRun(unittest.TestCase):
         self.picture("12-profile")
         self.press("ctrl+z")
         self.assertNotEqual(self.report.now()["undo"], "Edit profile of youngs_modulus")
+
+    def test_13_a_heavy_groom_is_thinned_while_it_moves_and_whole_at_rest(self):
+        self.program.end()
+        write_crest(self.folder / "crest.obj", 2228, 32)
+        project = self.folder / "heavy.tendril"
+        self.cli("new", project, "--groom", self.folder / "crest.obj")
+        self.cli("set", project, "shot.tolerance=1e-9", "shot.coupling_steps=64")
+        type(self).program = self.desktop.start(
+            [BIN / "tendril", project, "--report", self.report.path])
+        type(self).window = self.desktop.wait_for_window("heavy", self.program, 60)
+        self.report.wait(lambda r: r.get("drawn") == [2228, 2228] and not r["isComputing"],
+                         "whole groom", 120)
+        self.press("space")
+        self.report.wait(lambda r: r["isPlaying"] and r["isComputing"], "computing")
+        last = self.last_input()
+        x, y, width, height = self.report.place("viewport")
+        self.drag([(x + 60, y + height - 60), (x + 260, y + height - 90)], button=3)
+        self.picture("13-heavy-moving")
+        self.press("Escape")
+        self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "stop")
+        self.demand_prompt_inputs(last, 2)
+        self.report.wait(lambda r: r["drawn"] == [2228, 2228], "whole groom at rest", 60)
+        self.picture("13-heavy-at-rest")
 
 
 if __name__ == "__main__":

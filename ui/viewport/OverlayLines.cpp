@@ -1,5 +1,6 @@
 #include "ui/viewport/OverlayLines.h"
 
+#include <QLocale>
 #include <QObject>
 
 namespace tendril::ui {
@@ -8,6 +9,22 @@ namespace {
 
 QString decimal(double value, int digits) {
     return QString::number(value, 'f', digits);
+}
+
+QString grouped(std::size_t count) {
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count));
+}
+
+QString playbackOf(const session::Status& status) {
+    if (status.framesPerSecond > 0)
+        return QObject::tr("%1 fps").arg(decimal(status.framesPerSecond, 1));
+    if (status.isComputing) return QObject::tr("computing");
+    return status.isPlaying ? QObject::tr("playing") : QObject::tr("paused");
+}
+
+QString drawnOf(const render::DrawReport& report) {
+    if (report.drawnStrands == report.totalStrands) return grouped(report.totalStrands);
+    return QObject::tr("%1 of %2").arg(grouped(report.drawnStrands), grouped(report.totalStrands));
 }
 
 }  // namespace
@@ -19,9 +36,7 @@ std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame, const session:
         lines.push_back({label, value, isAlarming});
     };
     add(QObject::tr("Frame"), QString::number(status.frame));
-    add(QObject::tr("Playback"), status.framesPerSecond > 0
-                                     ? QObject::tr("%1 fps").arg(decimal(status.framesPerSecond, 1))
-                                     : QObject::tr("paused"));
+    add(QObject::tr("Playback"), playbackOf(status));
     if (!frame) return lines;
     const SolverStats& stats = frame->stats;
     const std::int64_t failures = stats.errorTestFailures + stats.convergenceFailures;
@@ -33,8 +48,7 @@ std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame, const session:
         add(QObject::tr("Real-time factor"),
             decimal(status.realTimeFactor, status.realTimeFactor < 10 ? 2 : 0) + "×",
             status.realTimeFactor < 1);
-    add(QObject::tr("Strands drawn"),
-        QStringLiteral("%1 / %2").arg(report.drawnStrands).arg(report.totalStrands));
+    add(QObject::tr("Strands drawn"), drawnOf(report));
     if (stats.coarseStrands > 0)
         add(QObject::tr("Coarse strands"), QString::number(stats.coarseStrands), true);
     if (stats.stoppedStrands > 0)

@@ -24,7 +24,7 @@ constexpr int kContextTime = 2000;  // ms until a context that did not come will
 }  // namespace
 
 ViewportWidget::ViewportWidget(Workspace& workspace, QWidget* parent)
-    : QOpenGLWidget(parent), workspace_(workspace), gizmo_(workspace) {
+    : QOpenGLWidget(parent), workspace_(workspace), gizmo_(workspace), pacer_(this) {
     setFocusPolicy(Qt::ClickFocus);
     setMouseTracking(true);
     setMinimumSize(320, 240);
@@ -32,6 +32,7 @@ ViewportWidget::ViewportWidget(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::frameArrived, this, &ViewportWidget::onFrame);
     connect(&workspace, &Workspace::sceneChanged, this, qOverload<>(&QWidget::update));
     connect(&workspace, &Workspace::statusChanged, this, &ViewportWidget::onStatus);
+    connect(&pacer_, &RepaintPacer::due, this, qOverload<>(&QWidget::update));
     connect(&workspace.selection(), &Selection::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -61,6 +62,7 @@ void ViewportWidget::initializeGL() {
     try {
         renderer_ = std::make_unique<render::Renderer>();
         overlay_ = std::make_unique<StatsOverlay>();
+        pacer_.setSoftware(renderer_->report().isSoftware);
     } catch (const std::exception& error) {
         fail(error.what());
     }
@@ -76,14 +78,24 @@ void ViewportWidget::paintGL() {
 }
 
 void ViewportWidget::draw() {
-    renderer_->setFrame(workspace_.frame());
-    renderer_->setView({camera_, size(), optionsNow()});
+    const FramePtr& frame = workspace_.frame();
+    const render::DrawOptions options =
+        pacer_.begin(wholeOptions(), frame ? frame->pointCount() : 0, isInMotion());
+    renderer_->setFrame(frame);
+    renderer_->setView({camera_, size(), options});
     renderer_->setOverlays(makeOverlays());
     renderer_->draw();
-    if (!isOverlayShown_) return;
-    const auto lines =
-        overlayLinesOf(workspace_.frame().get(), workspace_.status(), renderer_->report());
-    overlay_->draw(lines, {size().width, size().height, scale()});
+    if (isOverlayShown_) {
+        const auto lines = overlayLinesOf(frame.get(), workspace_.status(), renderer_->report());
+        overlay_->draw(lines, {size().width, size().height, scale()});
+    }
+    renderer_->finish();
+    pacer_.end(renderer_->report());
+}
+
+std::optional<render::DrawReport> ViewportWidget::report() const {
+    if (!renderer_) return {};
+    return renderer_->report();
 }
 
 render::Overlays ViewportWidget::makeOverlays() const {
@@ -97,13 +109,16 @@ render::Overlays ViewportWidget::makeOverlays() const {
     return overlays;
 }
 
-// Where the processor draws, the picture gives way to the solver and the hand while things move.
-render::DrawOptions ViewportWidget::optionsNow() const {
+render::DrawOptions ViewportWidget::wholeOptions() const {
     render::DrawOptions options = drawOptionsFor(workspace_.scene(), options_);
-    const session::Status& status = workspace_.status();
-    const bool moves = status.isPlaying || status.isComputing || cameraDrag_ || gizmo_.isDragging();
-    if (moves && renderer_->report().isSoftware) options.samples = std::min(options.samples, 2);
+    if (renderer_->report().isSoftware)
+        options.pointLimit = std::min(options.pointLimit, options.softwarePointLimit);
     return options;
+}
+
+bool ViewportWidget::isInMotion() const {
+    const session::Status& status = workspace_.status();
+    return status.isPlaying || status.isComputing || cameraDrag_ || gizmo_.isDragging();
 }
 
 // A status comes more often than anything in it that the picture shows.
@@ -112,7 +127,7 @@ void ViewportWidget::onStatus() {
     const std::tuple now(status.frame, status.isPlaying, status.isComputing);
     if (now == shownStatus_) return;
     shownStatus_ = now;
-    update();
+    pacer_.request();
 }
 
 void ViewportWidget::onFrame() {
@@ -123,7 +138,8 @@ void ViewportWidget::onFrame() {
         if (!bounds_.isEmpty()) options_.groundHeight = std::min(0.0f, bounds_.low.y);
         if (!isFramed_ && !bounds_.isEmpty()) frameAll();
     }
-    update();
+    pacer_.move();
+    pacer_.request();
 }
 
 render::ViewportSize ViewportWidget::size() const {
@@ -285,6 +301,7 @@ void ViewportWidget::wheelEvent(QWheelEvent* event) {
     dollyByWheel(camera_, static_cast<float>(event->angleDelta().y()) / 120,
                  devicePixel(event->position()), size());
     event->accept();
+    pacer_.move();
     update();
 }
 

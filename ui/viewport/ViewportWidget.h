@@ -3,6 +3,7 @@
 #include "render/Renderer.h"
 #include "ui/viewport/BaseGizmo.h"
 #include "ui/viewport/Navigation.h"
+#include "ui/viewport/RepaintPacer.h"
 #include "ui/workspace/Workspace.h"
 
 #include <QOpenGLWidget>
@@ -40,6 +41,8 @@ public:
     /// Where a world point lies in widget pixels; nothing behind the eye.
     [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& world) const;
     [[nodiscard]] const BaseGizmo& baseGizmo() const { return gizmo_; }
+    /// What the last picture showed; nothing before the first.
+    [[nodiscard]] std::optional<render::DrawReport> report() const;
 
 signals:
     /// The machine cannot draw; said once.
@@ -62,7 +65,8 @@ private:
     void releaseGraphics();
     void onFrame();
     void onStatus();
-    [[nodiscard]] render::DrawOptions optionsNow() const;
+    [[nodiscard]] render::DrawOptions wholeOptions() const;
+    [[nodiscard]] bool isInMotion() const;
     void draw();
     [[nodiscard]] render::Overlays makeOverlays() const;
     [[nodiscard]] float scale() const { return static_cast<float>(devicePixelRatioF()); }
@@ -78,6 +82,7 @@ private:
     render::Camera camera_;
     render::DrawOptions options_;
     BaseGizmo gizmo_;
+    RepaintPacer pacer_;
     std::optional<CameraDrag> cameraDrag_;
     std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag
     render::Box bounds_;                     ///< of the frame when it last came

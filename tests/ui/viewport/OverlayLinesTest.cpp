@@ -36,8 +36,30 @@ TEST(OverlayLines, TellWhatTheSolverDid) {
     EXPECT_FALSE(find(lines, "Failed steps")->isAlarming);
     EXPECT_EQ(find(lines, "Newton iterations")->value, "260");
     EXPECT_EQ(find(lines, "Solve time")->value, "12.5 ms");
-    EXPECT_EQ(find(lines, "Strands drawn")->value, "900 / 2228");
+    EXPECT_EQ(find(lines, "Strands drawn")->value, "900 of 2,228");
     EXPECT_EQ(find(lines, "Stopped strands"), nullptr);
+}
+
+TEST(OverlayLines, SayHowManyStrandsAreDrawnOnlyWhenSomeAreLeftOut) {
+    const StrandFrame frame;
+    const auto all = overlayLinesOf(&frame, {}, {.drawnStrands = 2228, .totalStrands = 2228});
+    EXPECT_EQ(find(all, "Strands drawn")->value, "2,228");
+    const auto part = overlayLinesOf(&frame, {}, {.drawnStrands = 800, .totalStrands = 2228});
+    EXPECT_EQ(find(part, "Strands drawn")->value, "800 of 2,228");
+}
+
+TEST(OverlayLines, CallItPausedOnlyWhenNothingIsComputed) {
+    session::Status status;
+    const auto playback = [&] {
+        return find(overlayLinesOf(nullptr, status, {}), "Playback")->value;
+    };
+    EXPECT_EQ(playback(), "paused");
+    status.isPlaying = true;
+    EXPECT_EQ(playback(), "playing");
+    status.isComputing = true;
+    EXPECT_EQ(playback(), "computing");
+    status.framesPerSecond = 12.3;
+    EXPECT_EQ(playback(), "12.3 fps");
 }
 
 TEST(OverlayLines, AlarmWhenSlowerThanRealTimeOrWhenStrandsStop) {
