@@ -44,6 +44,16 @@ Jobs::Work makeImport(ImportRequest request,
     };
 }
 
+Jobs::Work makePreview(fs::path file, ImportKind kind, std::function<void(ReadPreview)> done) {
+    return [file = std::move(file), kind, done = std::move(done)](Jobs::Context& context) {
+        auto read = readImportPreview(file, kind, context.cancel());
+        ReadPreview preview{nullptr, read.diagnostics()};
+        if (read) preview.preview = std::make_shared<const ImportPreview>(std::move(read).value());
+        return Jobs::Outcome{
+            .succeeded = bool(read), .then = [done, preview] { done(preview); }, .isQuiet = true};
+    };
+}
+
 Jobs::Work makeExport(ExportRequest request, scene::ScenePtr scene, int threads) {
     return [request = std::move(request), scene = std::move(scene),
             threads](Jobs::Context& context) -> Jobs::Outcome {

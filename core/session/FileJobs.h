@@ -13,6 +13,13 @@ namespace tendril::session {
                                     Result<scene::Object> (*read)(const strand::SourceParams&),
                                     std::function<void(scene::Object)> done);
 
+struct ReadPreview {
+    std::shared_ptr<const ImportPreview> preview;  ///< null: it could not be read
+    Diagnostics diagnostics;
+};
+[[nodiscard]] Jobs::Work makePreview(std::filesystem::path file, ImportKind kind,
+                                     std::function<void(ReadPreview)> done);
+
 [[nodiscard]] Jobs::Work makeExport(ExportRequest request, scene::ScenePtr scene, int threads);
 
 struct RecordedTake {

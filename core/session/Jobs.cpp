@@ -46,7 +46,8 @@ std::vector<Event> Jobs::takeEvents() {
         const std::string what = running->second.context->what_;
         running_.erase(running);
         if (outcome.then) outcome.then();
-        events.emplace_back(JobDone{job, what, outcome.succeeded, std::move(outcome.diagnostics)});
+        events.emplace_back(
+            JobDone{job, what, outcome.succeeded, std::move(outcome.diagnostics), outcome.isQuiet});
     }
     return events;
 }

@@ -34,6 +34,7 @@ public:
         bool succeeded = false;
         Diagnostics diagnostics{};
         std::function<void()> then{};
+        bool isQuiet = false;  ///< as in JobDone
     };
     using Work = std::function<Outcome(Context&)>;
 

@@ -173,6 +173,16 @@ const fs::path& Session::projectFile() const {
     return parts_->projectFile;
 }
 
+std::uint64_t Session::previewImport(const fs::path& file, ImportKind kind) {
+    const auto job = std::make_shared<std::uint64_t>(0);
+    *job = parts_->jobs.start("Reading " + file.filename().string(),
+                              makePreview(file, kind, [this, job](ReadPreview read) {
+                                  parts_->events.emplace_back(ImportPreviewed{
+                                      *job, std::move(read.preview), std::move(read.diagnostics)});
+                              }));
+    return *job;
+}
+
 std::uint64_t Session::importGroom(const ImportRequest& request) {
     return parts_->jobs.start(
         "Importing " + request.file.filename().string(),

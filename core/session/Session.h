@@ -71,6 +71,8 @@ public:
     void newProject();
     [[nodiscard]] const std::filesystem::path& projectFile() const;  ///< empty: never saved
 
+    /// Reads what a file holds, to be looked at: ImportPreviewed tells. @return the job's number
+    std::uint64_t previewImport(const std::filesystem::path& file, ImportKind kind);
     // --- Import adds an object by an edit (undoable) once the file is read; export writes frames
     //     as simulated, computing those that are missing. Both are jobs; @return the job's number.
     std::uint64_t importGroom(const ImportRequest& request);

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/session/ImportPreview.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -45,9 +47,16 @@ struct JobDone {
     std::string what;
     bool succeeded = false;  ///< false also when it was canceled; diagnostics say which
     Diagnostics diagnostics;
+    bool isQuiet = false;  ///< who asked for it hears by an event of its own
+};
+/// What a file holds that may be imported. @see Session::previewImport
+struct ImportPreviewed {
+    std::uint64_t job = 0;
+    std::shared_ptr<const ImportPreview> preview;  ///< null: it could not be read
+    Diagnostics diagnostics;
 };
 /// The list of takes changed.
 struct TakesChanged {};
-using Event = std::variant<Notice, JobProgress, JobDone, TakesChanged>;
+using Event = std::variant<Notice, JobProgress, JobDone, ImportPreviewed, TakesChanged>;
 
 }  // namespace tendril::session

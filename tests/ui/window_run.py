@@ -309,6 +309,40 @@ class WindowRun(unittest.TestCase):
         self.report.wait(lambda r: r["drawn"] == [2228, 2228], "whole groom at rest", 60)
         self.picture("13-heavy-at-rest")
 
+    def choose_import(self, path):
+        self.press("ctrl+i")
+        wait_until(lambda: self.desktop.windows("Import Groom"), "file dialog", 30)
+        self.type(str(path))
+        self.press("Return")
+        self.report.wait(lambda r: "importDialog" in r["windows"], "import dialog", 30)
+
+    def test_14_an_import_shows_what_is_in_the_file_before_it_is_asked_for(self):
+        write_crest(self.folder / "small.obj", 50, 8)
+        self.choose_import(self.folder / "small.obj")
+        self.report.wait(lambda r: "importContent" in r["windows"].get("importDialog", {}) and
+                         "importProgress" not in r["windows"]["importDialog"], "preview", 60)
+        picture = self.desktop.screenshot()
+        picture.save(PICTURES / "14-import.png")
+        place = self.report.place("importPicture", "importDialog")
+        self.assertGreater(picture.crop(*place).colors(), 50)
+        self.press("Return")
+        self.report.wait(lambda r: r["strands"] == 2278, "imported strands", 120)
+        self.press("ctrl+z")
+        self.report.wait(lambda r: r["strands"] == 2228, "undone import", 120)
+
+    def test_15_a_file_that_cannot_be_read_is_not_imported(self):
+        broken = self.folder / "broken.hair"
+        broken.write_bytes(b"HAIR" + bytes(40))
+        self.choose_import(broken)
+        self.report.wait(lambda r: "importProblems" in r["windows"].get("importDialog", {}),
+                         "what is wrong", 60)
+        self.desktop.screenshot().save(PICTURES / "15-broken.png")
+        self.press("Return")
+        self.assertIn("importDialog", self.report.now()["windows"])
+        self.press("Escape")
+        self.report.wait(lambda r: "importDialog" not in r["windows"], "return")
+        self.assertEqual(self.report.now()["strands"], 2228)
+
 
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0]], failfast=True, verbosity=2)

@@ -1,5 +1,7 @@
 #include "ui/files/ImportDialog.h"
 
+#include "ui/files/ImportPicture.h"
+#include "ui/files/ImportText.h"
 #include "ui/theme/Choice.h"
 #include "ui/theme/Theme.h"
 
@@ -9,44 +11,170 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPlainTextEdit>
+#include <QProgressBar>
 #include <QPushButton>
 
 namespace tendril::ui {
 
-ImportDialog::ImportDialog(const QString& file, FileKind kind, QWidget* parent)
+namespace {
+
+QLabel* makeDimLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setProperty("dim", true);
+    return label;
+}
+
+QLabel* makeFinding(const char* name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel* makeHeading(const QFileInfo& file, QWidget* parent) {
+    auto* name = new QLabel(QStringLiteral("<b>%1</b><br><span style='color:%2'>%3</span>")
+                                .arg(file.fileName().toHtmlEscaped(), QColor(theme::kDim).name(),
+                                     QLocale().formattedDataSize(file.size())),
+                            parent);
+    name->setToolTip(file.absoluteFilePath());
+    return name;
+}
+
+void select(QComboBox& combo, int data) {
+    combo.setCurrentIndex(combo.findData(data));
+}
+
+}  // namespace
+
+ImportDialog::ImportDialog(Workspace& workspace, const QString& file, FileKind kind,
+                           QWidget* parent)
     : QDialog(parent, Qt::Sheet),
+      workspace_(workspace),
       file_(file),
       kind_(new Choice(this)),
       unit_(makeUnitCombo(this)),
-      up_(makeUpCombo(this)) {
+      up_(makeUpCombo(this)),
+      unitReason_(makeDimLabel(this)),
+      upReason_(makeDimLabel(this)),
+      content_(makeFinding("importContent", this)),
+      size_(makeFinding("importSize", this)),
+      length_(makeFinding("importLength", this)),
+      problems_(new QPlainTextEdit(this)),
+      progress_(new QProgressBar(this)),
+      picture_(new ImportPicture(this)) {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import"));
+    auto* form = new QFormLayout;
+    form->setSpacing(10);
+    form->addRow(makeHeading(QFileInfo(file), this));
+    addChoices(*form, kind);
+    addFindings(*form);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    import_ = buttons->button(QDialogButtonBox::Ok);
+    import_->setText(tr("Import"));
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(18);
+    columns->addLayout(form, 1);
+    columns->addWidget(picture_);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(18, 16, 18, 14);
+    rows->setSpacing(12);
+    rows->addLayout(columns, 1);
+    rows->addWidget(problems_);
+    rows->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(kind_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
+    connect(unit_, &QComboBox::currentIndexChanged, this, &ImportDialog::refresh);
+    connect(up_, &QComboBox::currentIndexChanged, this, &ImportDialog::refresh);
+    connect(&workspace, &Workspace::previewed, this, &ImportDialog::show);
+    read();
+}
+
+ImportDialog::~ImportDialog() {
+    stopReading();
+}
+
+void ImportDialog::addChoices(QFormLayout& form, FileKind kind) {
+    kind_->setObjectName(QStringLiteral("importKind"));
+    unit_->setObjectName(QStringLiteral("importUnit"));
+    up_->setObjectName(QStringLiteral("importUp"));
     kind_->addItem(tr("Groom: strands to simulate"), static_cast<int>(FileKind::Groom));
     kind_->addItem(tr("Body: a surface to show"), static_cast<int>(FileKind::Body));
     kind_->setCurrentIndex(kind == FileKind::Body ? 1 : 0);
-    auto* form = new QFormLayout(this);
-    form->setContentsMargins(18, 16, 18, 14);
-    form->setSpacing(10);
-    const QFileInfo info(file);
-    auto* name = new QLabel(QStringLiteral("<b>%1</b><br><span style='color:%2'>%3</span>")
-                                .arg(info.fileName().toHtmlEscaped(), QColor(theme::kDim).name(),
-                                     QLocale().formattedDataSize(info.size())),
-                            this);
-    form->addRow(name);
-    form->addRow(tr("Import as"), kind_);
-    form->addRow(tr("Its numbers are"), unit_);
-    form->addRow(tr("Its axes"), up_);
-    auto* hint = new QLabel(tr("Files seldom say their unit; most tools write centimeters with Y"
-                               " up."),
-                            this);
-    hint->setProperty("dim", true);
-    hint->setWordWrap(true);
-    form->addRow(hint);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Ok)->setText(tr("Import"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    form->addRow(buttons);
+    form.addRow(tr("Import as"), kind_);
+    form.addRow(tr("Its numbers are"), unit_);
+    form.addRow(QString(), unitReason_);
+    form.addRow(tr("Its axes"), up_);
+    form.addRow(QString(), upReason_);
+}
+
+void ImportDialog::addFindings(QFormLayout& form) {
+    progress_->setObjectName(QStringLiteral("importProgress"));
+    progress_->setRange(0, 0);
+    progress_->setFormat(tr("Reading…"));
+    problems_->setObjectName(QStringLiteral("importProblems"));
+    problems_->setReadOnly(true);
+    problems_->setMaximumHeight(92);
+    form.addRow(tr("Holds"), content_);
+    form.addRow(tr("Size"), size_);
+    form.addRow(tr("Usual strand"), length_);
+    form.addRow(progress_);
+}
+
+void ImportDialog::read() {
+    stopReading();
+    preview_.reset();
+    reading_ = workspace_.session().previewImport(
+        file_.toStdString(),
+        kind() == FileKind::Body ? session::ImportKind::Body : session::ImportKind::Groom);
+    problems_->clear();
+    refresh();
+}
+
+void ImportDialog::stopReading() {
+    if (reading_) workspace_.session().cancelJob(*reading_);
+    reading_.reset();
+}
+
+void ImportDialog::show(const session::ImportPreviewed& previewed) {
+    if (reading_ != previewed.job) return;
+    reading_.reset();
+    preview_ = previewed.preview;
+    for (const Diagnostic& diagnostic : previewed.diagnostics)
+        theme::append(*problems_, diagnostic);
+    if (preview_) propose(preview_->proposal);
+    refresh();
+}
+
+void ImportDialog::propose(const strand::FrameProposal& proposal) {
+    select(*unit_, static_cast<int>(proposal.frame.unit));
+    select(*up_, static_cast<int>(proposal.frame.up));
+}
+
+void ImportDialog::refresh() {
+    const strand::GroomFrame frame = chosenFrame(*unit_, *up_);
+    const bool hasStrands = preview_ && preview_->kind == session::ImportKind::Groom;
+    const QString none = reading_ ? QString() : tr("could not be read");
+    progress_->setVisible(reading_.has_value());
+    problems_->setVisible(!problems_->document()->isEmpty());
+    import_->setEnabled(preview_ != nullptr);
+    content_->setText(preview_ ? contentText(*preview_) : none);
+    size_->setText(preview_ ? sizeText(*preview_, frame) : QString());
+    length_->setText(
+        hasStrands ? tr("%1 long").arg(lengthText(preview_->usualLength * metersPer(frame.unit)))
+                   : QString());
+    const auto reason = [&](bool isProposed, const std::string& why) {
+        return !preview_    ? QString()
+               : isProposed ? tr("proposed: %1").arg(QString::fromStdString(why))
+                            : tr("your choice");
+    };
+    const strand::FrameProposal proposal = preview_ ? preview_->proposal : strand::FrameProposal{};
+    unitReason_->setText(reason(frame.unit == proposal.frame.unit, proposal.unitReason));
+    upReason_->setText(reason(frame.up == proposal.frame.up, proposal.upReason));
+    picture_->setPreview(preview_);
+    picture_->setFrame(frame);
 }
 
 FileKind ImportDialog::kind() const {

@@ -1,29 +1,61 @@
 #pragma once
 
-#include "core/session/Session.h"
 #include "ui/files/FileChoices.h"
+#include "ui/workspace/Workspace.h"
 
 #include <QDialog>
 
+#include <memory>
+#include <optional>
+
 class QComboBox;
+class QFormLayout;
+class QLabel;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
 
 namespace tendril::ui {
 
-/// Asks what the numbers of a file mean, and, where the name does not tell, what is in it.
+class ImportPicture;
+
+/// Shows what is in a file and how large it comes out, proposes what its numbers mean, and asks.
+/// The file is read in the background; the import is offered once it could be read.
 class ImportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    ImportDialog(const QString& file, FileKind kind, QWidget* parent);
+    ImportDialog(Workspace& workspace, const QString& file, FileKind kind, QWidget* parent);
+    ~ImportDialog() override;
 
     [[nodiscard]] session::ImportRequest request() const;
     [[nodiscard]] FileKind kind() const;
 
 private:
+    void addChoices(QFormLayout& form, FileKind kind);
+    void addFindings(QFormLayout& form);
+    void read();
+    void stopReading();
+    void show(const session::ImportPreviewed& previewed);
+    void propose(const strand::FrameProposal& proposal);
+    void refresh();
+
+    Workspace& workspace_;
     QString file_;
+    std::optional<std::uint64_t> reading_;  ///< the job
+    std::shared_ptr<const session::ImportPreview> preview_;
     QComboBox* kind_;
     QComboBox* unit_;
     QComboBox* up_;
+    QLabel* unitReason_;
+    QLabel* upReason_;
+    QLabel* content_;
+    QLabel* size_;
+    QLabel* length_;
+    QPlainTextEdit* problems_;
+    QProgressBar* progress_;
+    ImportPicture* picture_;
+    QPushButton* import_ = nullptr;
 };
 
 }  // namespace tendril::ui

@@ -149,7 +149,7 @@ void ProjectFiles::chooseImport(FileKind kind) {
 
 void ProjectFiles::import(const QString& file, FileKind kind) {
     QSettings().setValue(folderKey(kind), QFileInfo(file).absolutePath());
-    ImportDialog dialog(file, kind, &window_);
+    ImportDialog dialog(workspace_, file, kind, &window_);
     if (dialog.exec() != QDialog::Accepted) return;
     imports_.insert(dialog.kind() == FileKind::Body
                         ? workspace_.session().importBody(dialog.request())

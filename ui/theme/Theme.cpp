@@ -4,7 +4,9 @@
 #include <QFont>
 #include <QFontDatabase>
 #include <QPalette>
+#include <QPlainTextEdit>
 #include <QStyleFactory>
+#include <QTextCharFormat>
 
 namespace tendril::ui::theme {
 
@@ -95,6 +97,15 @@ QPalette makePalette() {
 }
 
 }  // namespace
+
+void append(QPlainTextEdit& text, const Diagnostic& diagnostic, const QString& before) {
+    const bool isError = diagnostic.severity == Severity::Error;
+    const bool isWarning = diagnostic.severity == Severity::Warning;
+    QTextCharFormat format;
+    format.setForeground(QColor(isError ? kError : isWarning ? kWarning : kText));
+    text.setCurrentCharFormat(format);
+    text.appendPlainText(before + QString::fromStdString(toText(diagnostic)));
+}
 
 void applyTo(QApplication& application) {
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));

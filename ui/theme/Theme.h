@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/base/Result.h"
+
 #include <QColor>
 
 class QApplication;
+class QPlainTextEdit;
 
 namespace tendril::ui::theme {
 
@@ -26,6 +29,9 @@ inline constexpr QRgb kAxes[3] = {0xffd9635c, 0xff7fb24f, 0xff5c8fd9};
 
 inline constexpr int kSpace = 6;  ///< between widgets, px
 inline constexpr int kFieldHeight = 24;
+
+/// Adds a line in the color of its severity. @param before stands in front of it
+void append(QPlainTextEdit& text, const Diagnostic& diagnostic, const QString& before = {});
 
 /// Dark and quiet: font, palette and style sheet of the whole program.
 void applyTo(QApplication& application);

@@ -183,6 +183,7 @@ void MainWindow::tell(const Diagnostics& diagnostics) {
 }
 
 void MainWindow::onJobDone(const session::JobDone& done) {
+    if (done.isQuiet) return;
     Diagnostics told = done.diagnostics;
     if (done.succeeded) told.insert(told.begin(), makeNote({}, done.what + ": done."));
     tell(told);

@@ -7,7 +7,6 @@
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTextCharFormat>
 #include <QTime>
 
 namespace tendril::ui {
@@ -15,12 +14,6 @@ namespace tendril::ui {
 namespace {
 
 constexpr int kKeptMessages = 2000;
-
-QColor colorOf(Severity severity) {
-    if (severity == Severity::Error) return QColor(theme::kError);
-    if (severity == Severity::Warning) return QColor(theme::kWarning);
-    return QColor(theme::kText);
-}
 
 }  // namespace
 
@@ -46,13 +39,9 @@ MessagePanel::MessagePanel(QWidget* parent) : QWidget(parent), text_(new QPlainT
 }
 
 void MessagePanel::add(const Diagnostics& diagnostics) {
-    for (const Diagnostic& diagnostic : diagnostics) {
-        QTextCharFormat format;
-        format.setForeground(colorOf(diagnostic.severity));
-        text_->setCurrentCharFormat(format);
-        text_->appendPlainText(QTime::currentTime().toString(QStringLiteral("HH:mm:ss  ")) +
-                               QString::fromStdString(toText(diagnostic)));
-    }
+    for (const Diagnostic& diagnostic : diagnostics)
+        theme::append(*text_, diagnostic,
+                      QTime::currentTime().toString(QStringLiteral("HH:mm:ss  ")));
 }
 
 QString MessagePanel::text() const {

@@ -63,6 +63,8 @@ void Workspace::tell(const session::Event& event) {
         emit noticed(notice->diagnostics);
     if (const auto* progress = std::get_if<session::JobProgress>(&event)) emit jobMoved(*progress);
     if (const auto* done = std::get_if<session::JobDone>(&event)) emit jobDone(*done);
+    if (const auto* preview = std::get_if<session::ImportPreviewed>(&event))
+        emit previewed(*preview);
     if (std::holds_alternative<session::TakesChanged>(event)) emit takesChanged();
 }
 

@@ -43,6 +43,7 @@ signals:
     void takesChanged();
     void noticed(const tendril::Diagnostics& diagnostics);
     void jobMoved(const tendril::session::JobProgress& progress);
+    void previewed(const tendril::session::ImportPreviewed& previewed);
     void jobDone(const tendril::session::JobDone& done);
 
 private:
