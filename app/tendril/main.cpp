@@ -31,8 +31,7 @@ void askForOpenGl() {
     QSurfaceFormat::setDefaultFormat(format);
 }
 
-void openFirstProject(const Arguments& arguments, tendril::ui::Workspace& workspace,
-                      tendril::ui::MainWindow& window) {
+void openFirstProject(const Arguments& arguments, tendril::ui::MainWindow& window) {
     if (!arguments.project.empty()) {
         window.files().open(QString::fromStdString(arguments.project));
         return;
@@ -43,9 +42,7 @@ void openFirstProject(const Arguments& arguments, tendril::ui::Workspace& worksp
             "sample", "was not found beside the program; drop a groom on the window to begin")});
         return;
     }
-    if (!window.files().openSample(sample)) return;
-    workspace.session().play();
-    workspace.refresh();
+    window.files().openSample(sample);
 }
 
 int run(int argc, char** argv, const Arguments& arguments) {
@@ -66,7 +63,7 @@ int run(int argc, char** argv, const Arguments& arguments) {
             tendril::app::WindowReport::Sources{workspace, window, application.trace()},
             QString::fromStdString(arguments.report));
     window.show();
-    QTimer::singleShot(0, &window, [&] { openFirstProject(arguments, workspace, window); });
+    QTimer::singleShot(0, &window, [&] { openFirstProject(arguments, window); });
     return QApplication::exec();
 }
 

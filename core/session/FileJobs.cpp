@@ -1,6 +1,7 @@
 #include "core/session/FileJobs.h"
 
 #include "core/io/export/CurveExport.h"
+#include "core/io/project/ProjectFile.h"
 #include "core/io/project/ProjectJson.h"
 #include "core/sim/ShotRun.h"
 #include "core/take/TakeReader.h"
@@ -143,6 +144,29 @@ Jobs::Work makeTakeReading(TakeInfo info, std::function<void(RecordedTake)> done
         if (!take) return outcome;
         auto shared = std::make_shared<const take::Take>(std::move(take).value());
         outcome.then = [done, info, shared] { done({info, shared}); };
+        return outcome;
+    };
+}
+
+Jobs::Work makeProjectReading(fs::path file, std::function<void(OpenedProject)> done) {
+    return [file = fs::absolute(file), done = std::move(done)](Jobs::Context& context) {
+        auto scene = io::readProject(file, [&](double share) {
+            context.progress(share);
+            return !context.cancel().load();
+        });
+        Jobs::Outcome outcome{.diagnostics = scene.diagnostics()};
+        if (scene && context.cancel().load())
+            outcome.diagnostics = {canceledNote(file.filename().string())};
+        if (!scene || context.cancel().load()) return outcome;
+        OpenedProject opened;
+        opened.file = file;
+        opened.hasProblems = std::ranges::any_of(outcome.diagnostics, [](const Diagnostic& d) {
+            return d.severity == Severity::Warning;
+        });
+        opened.scene = std::make_shared<const scene::Scene>(std::move(scene).value());
+        opened.takes = findTakes(file, outcome.diagnostics);
+        outcome.succeeded = true;
+        outcome.then = [done, opened] { done(opened); };
         return outcome;
     };
 }

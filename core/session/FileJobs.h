@@ -33,6 +33,15 @@ struct RecordedTake {
 
 [[nodiscard]] Jobs::Work makeTakeReading(TakeInfo info, std::function<void(RecordedTake)> done);
 
+struct OpenedProject {
+    std::filesystem::path file;
+    scene::ScenePtr scene;
+    bool hasProblems = false;  ///< that saving would remove
+    std::vector<TakeInfo> takes;
+};
+[[nodiscard]] Jobs::Work makeProjectReading(std::filesystem::path file,
+                                            std::function<void(OpenedProject)> done);
+
 /// The takes in the folder beside a project, as far as their files can be opened.
 [[nodiscard]] std::vector<TakeInfo> findTakes(const std::filesystem::path& project,
                                               Diagnostics& problems);

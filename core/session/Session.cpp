@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace tendril::session {
 
@@ -31,7 +32,13 @@ struct Session::Parts {
     void listen() {
         document.onChanged = [this] { playback.setScene(document.scene(), document.revision()); };
     }
+    void dropReading() {
+        if (reading) jobs.cancel(*reading);
+        reading.reset();
+        read.reset();
+    }
     void open(scene::ScenePtr scene, const fs::path& file, bool needsCopy) {
+        dropReading();
         document = scene::Document(std::move(scene));
         listen();
         projectFile = file;
@@ -68,7 +75,9 @@ struct Session::Parts {
     std::vector<TakeInfo> takes;
     std::map<std::string, std::shared_ptr<const take::Take>> loaded;
     std::string shownTake;
-    std::vector<Event> events;  ///< made on the session's own thread
+    std::optional<std::uint64_t> reading;  ///< the job that reads a project
+    std::optional<OpenedProject> read;     ///< by it, until it is opened
+    std::vector<Event> events;             ///< made on the session's own thread
     Jobs jobs;
     Playback playback;
 };
@@ -131,18 +140,25 @@ void Session::newProject() {
     parts_->open(emptyScene(), {}, false);
 }
 
-Result<Done> Session::openProject(const fs::path& file) {
-    auto scene = io::readProject(file);
-    if (!scene) return Result<Done>::failed(scene.diagnostics());
-    const bool hasProblems = std::ranges::any_of(
-        scene.diagnostics(),
-        [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::Warning; });
-    parts_->open(std::make_shared<const scene::Scene>(std::move(scene.value())), fs::absolute(file),
-                 hasProblems);
-    Diagnostics notes = scene.diagnostics();
-    parts_->takes = findTakes(parts_->projectFile, notes);
+std::uint64_t Session::readProject(const fs::path& file) {
+    parts_->dropReading();
+    const auto job = std::make_shared<std::uint64_t>(0);
+    *job = parts_->jobs.start("Opening " + file.filename().string(),
+                              makeProjectReading(file, [this, job](OpenedProject project) {
+                                  if (parts_->reading != *job) return;
+                                  parts_->read = std::move(project);
+                                  parts_->events.emplace_back(ProjectRead{*job});
+                              }));
+    parts_->reading = *job;
+    return *job;
+}
+
+void Session::openReadProject() {
+    TENDRIL_DEMAND(parts_->read.has_value());
+    OpenedProject project = std::move(*parts_->read);
+    parts_->open(std::move(project.scene), project.file, project.hasProblems);
+    parts_->takes = std::move(project.takes);
     parts_->events.emplace_back(TakesChanged{});
-    return {Done{}, std::move(notes)};
 }
 
 Result<Done> Session::saveProject(const fs::path& file) {

@@ -65,8 +65,10 @@ public:
     [[nodiscard]] const Status& status();
     [[nodiscard]] std::vector<Event> takeEvents();
 
-    // --- Project files. A failed open leaves the present project as it is.
-    [[nodiscard]] Result<Done> openProject(const std::filesystem::path& file);
+    // --- Project files. One is read as a job, while the present one stays as it is; ProjectRead
+    //     says that openReadProject() may put it in its place. The last one asked for counts.
+    std::uint64_t readProject(const std::filesystem::path& file);
+    void openReadProject();  ///< @pre ProjectRead came, and neither it nor a new one was opened
     [[nodiscard]] Result<Done> saveProject(const std::filesystem::path& file);
     void newProject();
     [[nodiscard]] const std::filesystem::path& projectFile() const;  ///< empty: never saved

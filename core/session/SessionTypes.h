@@ -55,8 +55,13 @@ struct ImportPreviewed {
     std::shared_ptr<const ImportPreview> preview;  ///< null: it could not be read
     Diagnostics diagnostics;
 };
+/// A project can be opened. @see Session::readProject
+struct ProjectRead {
+    std::uint64_t job = 0;
+};
 /// The list of takes changed.
 struct TakesChanged {};
-using Event = std::variant<Notice, JobProgress, JobDone, ImportPreviewed, TakesChanged>;
+using Event =
+    std::variant<Notice, JobProgress, JobDone, ImportPreviewed, ProjectRead, TakesChanged>;
 
 }  // namespace tendril::session

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace tendril::ui {
 
@@ -27,7 +28,8 @@ QString folderKey(FileKind kind) {
 
 ProjectFiles::ProjectFiles(Workspace& workspace, QWidget& window)
     : workspace_(workspace), window_(window) {
-    connect(&workspace, &Workspace::jobDone, this, &ProjectFiles::selectImported);
+    connect(&workspace, &Workspace::jobDone, this, &ProjectFiles::onJobDone);
+    connect(&workspace, &Workspace::projectRead, this, &ProjectFiles::openRead);
 }
 
 QString ProjectFiles::title() const {
@@ -76,6 +78,7 @@ bool ProjectFiles::mayLoseChanges() {
 
 void ProjectFiles::createNew() {
     if (!mayLoseChanges()) return;
+    opening_.reset();
     workspace_.session().newProject();
     isSample_ = false;
     workspace_.refresh();
@@ -89,28 +92,36 @@ void ProjectFiles::chooseAndOpen() {
     if (!file.isEmpty()) open(file);
 }
 
-bool ProjectFiles::read(const QString& file) {
-    const Result<Done> result = workspace_.session().openProject(file.toStdString());
-    if (!result.diagnostics().empty()) emit told(result.diagnostics());
+void ProjectFiles::read(Opening opening) {
+    session::Session& session = workspace_.session();
+    if (opening_) session.cancelJob(opening_->job);
+    opening.revision = workspace_.document().revision();
+    opening.job = session.readProject(opening.file.toStdString());
+    opening_ = std::move(opening);
     workspace_.refresh();
-    return static_cast<bool>(result);
 }
 
-bool ProjectFiles::open(const QString& file) {
-    if (!mayLoseChanges() || !read(file)) return false;
-    isSample_ = false;
-    remember(QFileInfo(file).absoluteFilePath());
+// What was changed while it was read has not been asked about.
+void ProjectFiles::openRead(const session::ProjectRead& read) {
+    if (!opening_ || opening_->job != read.job) return;
+    const Opening opening = *std::exchange(opening_, {});
+    if (workspace_.document().revision() != opening.revision && !mayLoseChanges()) return;
+    workspace_.session().openReadProject();
+    if (opening.isSample) workspace_.session().play();
+    isSample_ = opening.isSample;
+    workspace_.refresh();
+    if (!isSample_) remember(QFileInfo(opening.file).absoluteFilePath());
     emit opened();
     emit titleChanged();
-    return true;
+    for (const QString& file : opening.imports) import(file, fileKindOf(file));
 }
 
-bool ProjectFiles::openSample(const QString& file) {
-    if (!read(file)) return false;
-    isSample_ = true;
-    emit opened();
-    emit titleChanged();
-    return true;
+void ProjectFiles::open(const QString& file) {
+    if (mayLoseChanges()) read({.file = file});
+}
+
+void ProjectFiles::openSample(const QString& file) {
+    read({.file = file, .isSample = true});
 }
 
 bool ProjectFiles::write(const QString& file) {
@@ -157,9 +168,10 @@ void ProjectFiles::import(const QString& file, FileKind kind) {
     workspace_.refresh();
 }
 
-// New objects have the highest id.
-void ProjectFiles::selectImported(const session::JobDone& done) {
+void ProjectFiles::onJobDone(const session::JobDone& done) {
+    if (opening_ && opening_->job == done.job && !done.succeeded) opening_.reset();
     if (imports_.erase(done.job) == 0 || !done.succeeded) return;
+    // New objects have the highest id.
     workspace_.selection().set({workspace_.scene().objects.rbegin()->first});
     emit imported();
 }
@@ -190,17 +202,23 @@ void ProjectFiles::recordTake() {
 }
 
 void ProjectFiles::drop(const QStringList& files) {
+    QString project;
+    QStringList imports;
     for (const QString& file : files) {
         const FileKind kind = fileKindOf(file);
-        if (kind == FileKind::Project) {
-            open(file);
-        } else if (kind == FileKind::Unknown) {
+        if (kind == FileKind::Project)
+            project = file;
+        else if (kind != FileKind::Unknown)
+            imports << file;
+        else
             emit told({makeError(file.toStdString(),
                                  "is neither a project nor a groom nor a mesh that can be read; "
                                  "grooms are .hair, .tfx, .abc and .obj")});
-        } else {
-            import(file, kind);
-        }
+    }
+    if (project.isEmpty()) {
+        for (const QString& file : imports) import(file, fileKindOf(file));
+    } else if (mayLoseChanges()) {
+        read({.file = project, .imports = imports});
     }
 }
 

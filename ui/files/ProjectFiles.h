@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <optional>
 #include <set>
 
 namespace tendril::ui {
@@ -19,10 +20,10 @@ public:
 
     void createNew();
     void chooseAndOpen();
-    /// Asks first when there are changes. @return whether the file is open now
-    bool open(const QString& file);
-    /// A project to look at and to start from: saving asks for a place of its own.
-    bool openSample(const QString& file);
+    /// Asks first when there are changes. Reads in the background; opened() tells when it is open.
+    void open(const QString& file);
+    /// A project to look at and to start from: it plays, and saving asks for a place of its own.
+    void openSample(const QString& file);
     bool save();
     bool saveAs();
     void chooseGroom() { chooseImport(FileKind::Groom); }
@@ -45,17 +46,27 @@ signals:
     void told(const tendril::Diagnostics& diagnostics);
 
 private:
-    bool read(const QString& file);
+    /// A project that is being read.
+    struct Opening {
+        std::uint64_t job = 0;
+        QString file{};
+        bool isSample = false;
+        std::uint64_t revision = 0;  ///< of the present document when its changes were let go
+        QStringList imports{};       ///< to follow
+    };
+    void read(Opening opening);
+    void openRead(const session::ProjectRead& read);
+    void onJobDone(const session::JobDone& done);
     bool write(const QString& file);
     void remember(const QString& file);
     void chooseImport(FileKind kind);
     void import(const QString& file, FileKind kind);
-    void selectImported(const session::JobDone& done);
     [[nodiscard]] QString folderOf(FileKind kind) const;
 
     Workspace& workspace_;
     QWidget& window_;
     std::set<std::uint64_t> imports_;  ///< jobs that run
+    std::optional<Opening> opening_;
     bool isSample_ = false;
 };
 

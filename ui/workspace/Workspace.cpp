@@ -65,6 +65,7 @@ void Workspace::tell(const session::Event& event) {
     if (const auto* done = std::get_if<session::JobDone>(&event)) emit jobDone(*done);
     if (const auto* preview = std::get_if<session::ImportPreviewed>(&event))
         emit previewed(*preview);
+    if (const auto* read = std::get_if<session::ProjectRead>(&event)) emit projectRead(*read);
     if (std::holds_alternative<session::TakesChanged>(event)) emit takesChanged();
 }
 

@@ -44,6 +44,7 @@ signals:
     void noticed(const tendril::Diagnostics& diagnostics);
     void jobMoved(const tendril::session::JobProgress& progress);
     void previewed(const tendril::session::ImportPreviewed& previewed);
+    void projectRead(const tendril::session::ProjectRead& read);
     void jobDone(const tendril::session::JobDone& done);
 
 private:

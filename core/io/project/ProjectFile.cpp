@@ -31,6 +31,16 @@ Diagnostic syntaxError(const std::string& name, const std::string& text,
                      "the copy kept beside it.");
 }
 
+// Of the file that an object is read from; 0 for others and where there is none.
+double bytesOf(const scene::Object& object) {
+    std::filesystem::path file;
+    if (const auto* groom = std::get_if<scene::Groom>(&object.content)) file = groom->source.file;
+    if (const auto* body = std::get_if<scene::Body>(&object.content)) file = body->source.file;
+    std::error_code none;
+    const auto bytes = file.empty() ? 0 : std::filesystem::file_size(file, none);
+    return none ? 0 : static_cast<double>(bytes);
+}
+
 template <class T>
 Result<T> failedWith(Diagnostics notes, const Diagnostics& errors) {
     notes.insert(notes.end(), errors.begin(), errors.end());
@@ -50,10 +60,15 @@ Result<scene::Scene> readProjectDescription(const std::filesystem::path& file) {
     }
 }
 
-Result<scene::Scene> readProject(const std::filesystem::path& file) {
+Result<scene::Scene> readProject(const std::filesystem::path& file, const ReadingWatch& watch) {
     Result<scene::Scene> project = readProjectDescription(file);
     if (!project) return project;
+    double all = 0, done = 0;
+    for (const auto& [id, object] : project.value().objects) all += bytesOf(*object);
     for (auto& [id, object] : project.value().objects) {
+        if (watch && !watch(all > 0 ? done / all : 0))
+            return makeNote(file.filename().string(), "was not opened: reading it was canceled.");
+        done += bytesOf(*object);
         Result<scene::Object> read = *object;
         if (const auto* groom = std::get_if<scene::Groom>(&object->content))
             read = readGroomObject(groom->source);

@@ -4,6 +4,7 @@
 #include "core/scene/Scene.h"
 
 #include <filesystem>
+#include <functional>
 
 namespace tendril::io {
 
@@ -16,8 +17,13 @@ namespace tendril::io {
 /// takes its default; a file that is no project, or of a newer version, is an error.
 [[nodiscard]] Result<scene::Scene> readProjectDescription(const std::filesystem::path& file);
 
-/// The scene with everything read. Errors name the file that is missing or wrong.
-[[nodiscard]] Result<scene::Scene> readProject(const std::filesystem::path& file);
+/// Told the share that is read, 0 … 1, by size of the files, before each of them. False: stop.
+using ReadingWatch = std::function<bool(double)>;
+
+/// The scene with everything read. Errors name the file that is missing or wrong; reading that the
+/// watch stopped is refused with a note.
+[[nodiscard]] Result<scene::Scene> readProject(const std::filesystem::path& file,
+                                               const ReadingWatch& watch = {});
 
 /// Written beside the target and renamed: it is there whole or not at all.
 [[nodiscard]] Result<Done> writeProject(const scene::Scene& scene,

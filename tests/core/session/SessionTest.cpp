@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <random>
@@ -211,12 +212,104 @@ TEST_F(SessionTest, SavesOpensAndRemembersTakes) {
     ASSERT_EQ(session.takes().size(), 1U);
     EXPECT_TRUE(fs::exists(session.takes().front().file));
 
-    Session other{[] {}, 1};
-    ASSERT_TRUE(other.openProject(folder / "shot.tendril"));
-    ASSERT_EQ(other.takes().size(), 1U);
-    EXPECT_EQ(other.takes().front().lastFrame, 6);
-    EXPECT_FALSE(other.openProject(folder / "missing.tendril"));
-    EXPECT_EQ(other.takes().size(), 1U);
+    session.newProject();
+    EXPECT_TRUE(session.takes().empty());
+    ASSERT_TRUE(waitForJob(session.readProject(folder / "shot.tendril"))->succeeded);
+    session.openReadProject();
+    ASSERT_EQ(session.takes().size(), 1U);
+    EXPECT_EQ(session.takes().front().lastFrame, 6);
+    EXPECT_EQ(session.projectFile(), folder / "shot.tendril");
+    EXPECT_FALSE(session.document().isModified());
+}
+
+TEST_F(SessionTest, WhileAProjectIsReadThePresentOneIsWorkedOn) {
+    session.newProject();
+    ASSERT_TRUE(session.saveProject(folder / "empty.tendril"));
+    session.apply(makeAddObject(test::makeGroomObject(test::makeHelices(4, 9))));
+    const scene::ScenePtr before = session.document().scene();
+    const std::uint64_t job = session.readProject(folder / "empty.tendril");
+    ASSERT_TRUE(waitForJob(job)->succeeded);
+    EXPECT_EQ(session.document().scene(), before);
+    EXPECT_TRUE(std::ranges::any_of(events, [&](const Event& event) {
+        const auto* read = std::get_if<ProjectRead>(&event);
+        return read && read->job == job;
+    }));
+    EXPECT_TRUE(
+        session.apply(makeSetValue(session.document().scene()->shotObject().id, "end_frame", 77)));
+    session.openReadProject();
+    EXPECT_FALSE(session.document().scene()->findByName("hair"));
+    ASSERT_TRUE(eventually([&] {
+        shown = session.frame();
+        return shown && shown->strandCount() == 0;
+    }));
+}
+
+TEST_F(SessionTest, AProjectThatCannotBeReadLeavesThePresentOneAndSaysWhy) {
+    const scene::ScenePtr before = session.document().scene();
+    std::ofstream(folder / "torn.tendril") << "{\"version\": 1, \"objects\": [";
+    for (const char* name : {"missing.tendril", "torn.tendril"}) {
+        const JobDone* done = waitForJob(session.readProject(folder / name));
+        EXPECT_FALSE(done->succeeded);
+        ASSERT_FALSE(done->diagnostics.empty()) << name;
+        EXPECT_NE(done->diagnostics.front().place.find(name), std::string::npos);
+    }
+    EXPECT_EQ(session.document().scene(), before);
+    EXPECT_TRUE(std::ranges::none_of(
+        events, [](const Event& event) { return std::holds_alternative<ProjectRead>(event); }));
+}
+
+TEST_F(SessionTest, OfTwoProjectsAskedForTheLastOneIsRead) {
+    session.newProject();
+    ASSERT_TRUE(session.saveProject(folder / "first.tendril"));
+    ASSERT_TRUE(session.saveProject(folder / "second.tendril"));
+    const std::uint64_t first = session.readProject(folder / "first.tendril");
+    const std::uint64_t second = session.readProject(folder / "second.tendril");
+    (void)waitForJob(first);
+    ASSERT_TRUE(waitForJob(second)->succeeded);
+    session.openReadProject();
+    EXPECT_EQ(session.projectFile(), folder / "second.tendril");
+}
+
+TEST_F(SessionTest, ReadingAProjectCanBeCanceledBetweenItsFiles) {
+    session.newProject();
+    std::ofstream(folder / "two.obj") << "v 0 10 0\nv 0 5 0\nv 0 0 0\nl 1 2 3\n";
+    ASSERT_TRUE(waitForJob(session.importGroom({folder / "two.obj", {}}))->succeeded);
+    ASSERT_TRUE(waitForJob(session.importGroom({folder / "two.obj", {}}))->succeeded);
+    ASSERT_TRUE(session.saveProject(folder / "shot.tendril"));
+    std::vector<double> shares;
+    const auto whole = io::readProject(folder / "shot.tendril", [&](double share) {
+        shares.push_back(share);
+        return true;
+    });
+    ASSERT_TRUE(whole);
+    EXPECT_TRUE(std::ranges::is_sorted(shares));
+    EXPECT_NEAR(shares.back(), 0.5, 1e-9);
+    EXPECT_FALSE(
+        io::readProject(folder / "shot.tendril", [](double share) { return share < 0.4; }));
+    const std::uint64_t job = session.readProject(folder / "shot.tendril");
+    session.cancelJob(job);
+    (void)waitForJob(job);
+    EXPECT_TRUE(session.document().scene()->findByName("two"));
+}
+
+TEST_F(SessionTest, APreviewTellsOfAFileAndChangesNothing) {
+    std::ofstream(folder / "two.obj") << "v 0 10 0\nv 0 5 0\nv 0 0 0\nl 1 2 3\n";
+    const scene::ScenePtr before = session.document().scene();
+    const auto previewOf = [&](const char* name) {
+        const std::uint64_t job = session.previewImport(folder / name, ImportKind::Groom);
+        EXPECT_TRUE(waitForJob(job)->isQuiet);
+        for (const Event& event : events)
+            if (const auto* p = std::get_if<ImportPreviewed>(&event); p && p->job == job) return *p;
+        return ImportPreviewed{};
+    };
+    const ImportPreviewed good = previewOf("two.obj");
+    ASSERT_TRUE(good.preview);
+    EXPECT_EQ(good.preview->strands, 1U);
+    EXPECT_NEAR(good.preview->usualLength, 10, 1e-9);
+    const ImportPreviewed bad = previewOf("missing.obj");
+    EXPECT_FALSE(bad.preview);
+    EXPECT_FALSE(bad.diagnostics.empty());
+    EXPECT_EQ(session.document().scene(), before);
 }
 
 TEST_F(SessionTest, ExportsWhatItShows) {
