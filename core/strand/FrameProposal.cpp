@@ -17,6 +17,7 @@ using spatial::Vec3;
 
 // m. Fur to long hair and vines; an ear's bone to a tall creature.
 constexpr double kShortStrand = 0.01, kLongStrand = 1.5;
+constexpr double kHanging = 0.12;  // shorter strands stand off their surface, whichever way
 constexpr double kSmallBody = 0.05, kLargeBody = 5;
 
 constexpr std::array kUnits{LengthUnit::Centimeter, LengthUnit::Meter, LengthUnit::Millimeter,
@@ -71,9 +72,10 @@ FrameProposal proposeFrame(const CurveSet& curves) {
     proposal.frame.unit = proposedUnit(usual, kShortStrand, kLongStrand);
     proposal.unitReason = fmt::format("a usual strand is then {} long",
                                       sizeText(usual * metersPer(proposal.frame.unit)));
-    const auto up = hangingFrom(curves);
+    const bool mayHang = usual * metersPer(proposal.frame.unit) >= kHanging;
+    const auto up = mayHang ? hangingFrom(curves) : std::nullopt;
     proposal.frame.up = up.value_or(UpAxis::Y);
-    proposal.upReason = up ? fmt::format("strands hang against {}", symbolOf(*up))
+    proposal.upReason = up ? fmt::format("strands hang towards −{}", symbolOf(*up))
                            : std::string("the usual one; the strands do not tell");
     return proposal;
 }

@@ -23,7 +23,8 @@ struct FrameProposal {
 [[nodiscard]] LengthUnit proposedUnit(double size, double smallest, double largest);
 
 /// For strands in file units: a usual strand is of some centimeters to a meter and a half, and hair
-/// hangs. A file that tells nothing by either has centimeters and Y up, as most tools write.
+/// hangs when it is long. A file that tells nothing by either has centimeters and Y up, as most
+/// tools write.
 [[nodiscard]] FrameProposal proposeFrame(const CurveSet& curves);
 
 /// For a body whose longest side has this size, with what the file says itself.

@@ -311,7 +311,8 @@ class WindowRun(unittest.TestCase):
 
     def choose_import(self, path):
         self.press("ctrl+i")
-        wait_until(lambda: self.desktop.windows("Import Groom"), "file dialog", 30)
+        self.report.place("fileNameEdit", "openDialog")
+        self.press("ctrl+a")
         self.type(str(path))
         self.press("Return")
         self.report.wait(lambda r: "importDialog" in r["windows"], "import dialog", 30)

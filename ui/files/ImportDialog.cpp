@@ -52,6 +52,7 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& file, FileKind k
     : QDialog(parent, Qt::Sheet),
       workspace_(workspace),
       file_(file),
+      form_(new QFormLayout),
       kind_(new Choice(this)),
       unit_(makeUnitCombo(this)),
       up_(makeUpCombo(this)),
@@ -65,17 +66,16 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& file, FileKind k
       picture_(new ImportPicture(this)) {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import"));
-    auto* form = new QFormLayout;
-    form->setSpacing(10);
-    form->addRow(makeHeading(QFileInfo(file), this));
-    addChoices(*form, kind);
-    addFindings(*form);
+    form_->setSpacing(10);
+    form_->addRow(makeHeading(QFileInfo(file), this));
+    addChoices(kind);
+    addFindings();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     import_ = buttons->button(QDialogButtonBox::Ok);
     import_->setText(tr("Import"));
     auto* columns = new QHBoxLayout;
     columns->setSpacing(18);
-    columns->addLayout(form, 1);
+    columns->addLayout(form_, 1);
     columns->addWidget(picture_);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(18, 16, 18, 14);
@@ -96,31 +96,31 @@ ImportDialog::~ImportDialog() {
     stopReading();
 }
 
-void ImportDialog::addChoices(QFormLayout& form, FileKind kind) {
+void ImportDialog::addChoices(FileKind kind) {
     kind_->setObjectName(QStringLiteral("importKind"));
     unit_->setObjectName(QStringLiteral("importUnit"));
     up_->setObjectName(QStringLiteral("importUp"));
     kind_->addItem(tr("Groom: strands to simulate"), static_cast<int>(FileKind::Groom));
     kind_->addItem(tr("Body: a surface to show"), static_cast<int>(FileKind::Body));
     kind_->setCurrentIndex(kind == FileKind::Body ? 1 : 0);
-    form.addRow(tr("Import as"), kind_);
-    form.addRow(tr("Its numbers are"), unit_);
-    form.addRow(QString(), unitReason_);
-    form.addRow(tr("Its axes"), up_);
-    form.addRow(QString(), upReason_);
+    form_->addRow(tr("Import as"), kind_);
+    form_->addRow(tr("Its numbers are"), unit_);
+    form_->addRow(QString(), unitReason_);
+    form_->addRow(tr("Its axes"), up_);
+    form_->addRow(QString(), upReason_);
 }
 
-void ImportDialog::addFindings(QFormLayout& form) {
+void ImportDialog::addFindings() {
     progress_->setObjectName(QStringLiteral("importProgress"));
     progress_->setRange(0, 0);
     progress_->setFormat(tr("Reading…"));
     problems_->setObjectName(QStringLiteral("importProblems"));
     problems_->setReadOnly(true);
-    problems_->setMaximumHeight(92);
-    form.addRow(tr("Holds"), content_);
-    form.addRow(tr("Size"), size_);
-    form.addRow(tr("Usual strand"), length_);
-    form.addRow(progress_);
+    problems_->setFixedHeight(76);
+    form_->addRow(tr("Holds"), content_);
+    form_->addRow(tr("Size"), size_);
+    form_->addRow(tr("Usual strand"), length_);
+    form_->addRow(progress_);
 }
 
 void ImportDialog::read() {
@@ -161,6 +161,8 @@ void ImportDialog::refresh() {
     problems_->setVisible(!problems_->document()->isEmpty());
     import_->setEnabled(preview_ != nullptr);
     content_->setText(preview_ ? contentText(*preview_) : none);
+    form_->setRowVisible(size_, preview_ != nullptr);
+    form_->setRowVisible(length_, hasStrands);
     size_->setText(preview_ ? sizeText(*preview_, frame) : QString());
     length_->setText(
         hasStrands ? tr("%1 long").arg(lengthText(preview_->usualLength * metersPer(frame.unit)))

@@ -32,8 +32,8 @@ public:
     [[nodiscard]] FileKind kind() const;
 
 private:
-    void addChoices(QFormLayout& form, FileKind kind);
-    void addFindings(QFormLayout& form);
+    void addChoices(FileKind kind);
+    void addFindings();
     void read();
     void stopReading();
     void show(const session::ImportPreviewed& previewed);
@@ -44,6 +44,7 @@ private:
     QString file_;
     std::optional<std::uint64_t> reading_;  ///< the job
     std::shared_ptr<const session::ImportPreview> preview_;
+    QFormLayout* form_;
     QComboBox* kind_;
     QComboBox* unit_;
     QComboBox* up_;

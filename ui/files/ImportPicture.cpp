@@ -68,7 +68,7 @@ double scaleBarLength(double longest) {
 
 ImportPicture::ImportPicture(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("importPicture"));
-    setMinimumSize(220, 220);
+    setMinimumSize(sizeHint());
 }
 
 void ImportPicture::setPreview(std::shared_ptr<const session::ImportPreview> preview) {

@@ -24,7 +24,7 @@ public:
     void setPreview(std::shared_ptr<const session::ImportPreview> preview);
     void setFrame(const strand::GroomFrame& frame);
 
-    [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
+    [[nodiscard]] QSize sizeHint() const override { return {290, 290}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

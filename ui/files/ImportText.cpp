@@ -44,6 +44,8 @@ QString contentText(const session::ImportPreview& preview) {
     if (preview.kind == session::ImportKind::Body)
         return QObject::tr("%1 triangles, %2 vertices")
             .arg(grouped(preview.triangles), grouped(preview.points));
+    if (preview.strands == 1)
+        return QObject::tr("1 strand of %1 points").arg(grouped(preview.points));
     if (preview.fewestPoints == preview.mostPoints)
         return QObject::tr("%1 strands of %2 points, %3 in all")
             .arg(grouped(preview.strands), grouped(preview.mostPoints), grouped(preview.points));

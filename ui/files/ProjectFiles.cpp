@@ -86,9 +86,18 @@ void ProjectFiles::createNew() {
     emit titleChanged();
 }
 
+QString ProjectFiles::chooseFile(const QString& title, const QString& folder,
+                                 const QString& filter) {
+    QFileDialog dialog(&window_, title, folder, filter);
+    dialog.setObjectName(QStringLiteral("openDialog"));
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
+    return dialog.selectedFiles().front();
+}
+
 void ProjectFiles::chooseAndOpen() {
-    const QString file = QFileDialog::getOpenFileName(&window_, tr("Open Project"),
-                                                      folderOf(FileKind::Project), projectFilter());
+    const QString file =
+        chooseFile(tr("Open Project"), folderOf(FileKind::Project), projectFilter());
     if (!file.isEmpty()) open(file);
 }
 
@@ -152,9 +161,9 @@ bool ProjectFiles::saveAs() {
 }
 
 void ProjectFiles::chooseImport(FileKind kind) {
-    const QString file = QFileDialog::getOpenFileName(
-        &window_, kind == FileKind::Body ? tr("Import Body") : tr("Import Groom"), folderOf(kind),
-        kind == FileKind::Body ? bodyFilter() : groomFilter());
+    const bool isBody = kind == FileKind::Body;
+    const QString file = chooseFile(isBody ? tr("Import Body") : tr("Import Groom"), folderOf(kind),
+                                    isBody ? bodyFilter() : groomFilter());
     if (!file.isEmpty()) import(file, kind);
 }
 

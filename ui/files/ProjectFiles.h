@@ -59,6 +59,9 @@ private:
     void onJobDone(const session::JobDone& done);
     bool write(const QString& file);
     void remember(const QString& file);
+    /// One that exists; empty: none.
+    [[nodiscard]] QString chooseFile(const QString& title, const QString& folder,
+                                     const QString& filter);
     void chooseImport(FileKind kind);
     void import(const QString& file, FileKind kind);
     [[nodiscard]] QString folderOf(FileKind kind) const;

@@ -31,6 +31,7 @@ QMenu::indicator { width: 13px; height: 13px; left: 6px; }
 QToolBar { background: %1; border: none; border-bottom: 1px solid %4; spacing: 3px; padding: 4px 8px; }
 QToolBar::separator { background: %8; width: 1px; margin: 5px 7px; }
 QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px 8px; color: %5; }
+QFileDialog QToolButton { padding: 2px; min-width: 18px; min-height: 18px; }
 QToolButton:hover { background: %8; }
 QToolButton:checked { background: %7; color: white; }
 QToolButton:disabled { color: %8; }
@@ -47,7 +48,7 @@ QComboBox QAbstractItemView { background: %2; border: 1px solid %4; padding: 3px
 QPushButton { background: %2; border: 1px solid %4; border-radius: 4px; padding: 5px 14px; min-height: 16px; }
 QPushButton:hover { background: %8; }
 QPushButton:default { background: %7; color: white; }
-QPushButton:disabled { color: %8; }
+QPushButton:disabled, QPushButton:default:disabled { background: %2; color: %8; }
 QTreeView { background: %1; border: none; outline: none; }
 QTreeView::item { padding: 4px 2px; border: none; }
 QTreeView::item:hover { background: %2; }

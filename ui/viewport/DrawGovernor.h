@@ -26,7 +26,8 @@ public:
     /// When the picture is at rest if nothing else moves; nothing: it is.
     [[nodiscard]] std::optional<double> restsAt(double now) const;
 
-    /// The options for the next picture. @param points of all visible strands
+    /// The options for the next picture. Fewer strands are drawn wider, so that a groom keeps its
+    /// body. @param points of all visible strands
     [[nodiscard]] render::DrawOptions optionsFor(const render::DrawOptions& all, std::size_t points,
                                                  double now);
 
@@ -44,7 +45,7 @@ public:
     static constexpr double kBudget = 0.05;  ///< s a picture may take while things move
     static constexpr double kRest = 0.3;     ///< s without motion after which all is drawn
     /// Points that are drawn however long it takes.
-    static constexpr double kFewestPoints = 2000;
+    static constexpr double kFewestPoints = 8000;
 
 private:
     /// Recent pictures that allowances are raised by: the worst of them counts.

@@ -43,8 +43,9 @@ render::DrawOptions RepaintPacer::begin(const render::DrawOptions& all, std::siz
 void RepaintPacer::end(const render::DrawReport& report) {
     const double finished = now();
     governor_.drew({began_, finished, report.drawnPoints, report.samples, isWhole_});
-    const auto restsAt = governor_.restsAt(finished);
-    if (restsAt && !isWhole_ && !goesOn_) rest_.start(milliseconds(*restsAt - finished));
+    if (isWhole_ || goesOn_) return;
+    // A slow picture may end after the time of rest.
+    rest_.start(milliseconds(governor_.restsAt(finished).value_or(finished) - finished));
 }
 
 void RepaintPacer::rest() {

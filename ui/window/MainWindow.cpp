@@ -27,6 +27,7 @@ namespace {
 
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kLayoutKey = QStringLiteral("window/layout");
+constexpr int kStatusHeight = 34;  // px: a job that comes and goes moves nothing else
 
 }  // namespace
 
@@ -102,6 +103,7 @@ void MainWindow::makeStatusBar() {
     auto* unit = new QLabel(tr("cm · Y up"), this);
     unit->setToolTip(tr("Lengths are shown in centimeters; the world's y axis points up"));
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->setFixedHeight(kStatusHeight);
     statusBar()->setContentsMargins(8, 0, 8, 0);
     statusBar()->addWidget(message_, 1);
     statusBar()->addPermanentWidget(new JobBar(workspace_, this));

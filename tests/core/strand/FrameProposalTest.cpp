@@ -51,6 +51,10 @@ TEST(FrameProposal, StrandsThatStandOrPointAsideTellNothingOfTheAxis) {
     EXPECT_EQ(proposeFrame(makeStrands(0.2, {0, -0.7, -0.7}, 3)).frame.up, UpAxis::Y);
 }
 
+TEST(FrameProposal, ShortStrandsTellNothingOfTheAxisWhicheverWayTheyPoint) {
+    EXPECT_EQ(proposeFrame(makeStrands(0.08, {0, 0, -1}, 3)).frame.up, UpAxis::Y);
+}
+
 TEST(FrameProposal, NoStrandsOrNoSizeGiveCentimetersAndYUp) {
     EXPECT_EQ(proposeFrame(CurveSet{}).frame, GroomFrame{});
     EXPECT_EQ(proposedUnit(0, 0.01, 1), LengthUnit::Centimeter);

@@ -35,6 +35,10 @@ TEST(ImportText, CountsSayHowTheStrandsDiffer) {
     EXPECT_EQ(contentText(preview), "2,228 strands of 32 points, 71,296 in all");
     preview.fewestPoints = 4;
     EXPECT_EQ(contentText(preview), "2,228 strands of 4 to 32 points, 71,296 in all");
+    preview.strands = 1;
+    preview.points = 9;
+    EXPECT_EQ(contentText(preview), "1 strand of 9 points");
+    preview.points = 71'296;
     preview.kind = session::ImportKind::Body;
     preview.triangles = 12;
     EXPECT_EQ(contentText(preview), "12 triangles, 71,296 vertices");

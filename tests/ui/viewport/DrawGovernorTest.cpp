@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <set>
 
@@ -58,7 +59,7 @@ TEST(DrawGovernor, AtRestAllIsDrawnHoweverSlow) {
 }
 
 TEST(DrawGovernor, AfterOneSlowPictureMotionKeepsToTheBudget) {
-    for (const double speed : {1e-7, 3e-7, 1e-6, 3e-6, 1e-5}) {
+    for (const double speed : {1e-7, 3e-7, 1e-6, 2e-6, 5e-6}) {
         Machine machine;
         machine.secondsPerPoint = speed;
         machine.draw();
@@ -122,6 +123,17 @@ TEST(DrawGovernor, OnePictureThatIsALittleLateChangesNothing) {
         {machine.now, machine.now + 1.5 * DrawGovernor::kBudget, before, 1, false});
     machine.moveAndDraw(1);
     EXPECT_EQ(machine.options.pointLimit, before);
+}
+
+TEST(DrawGovernor, FewerStrandsAreDrawnWiderAndAllAsTheyAre) {
+    Machine machine;
+    machine.secondsPerPoint = 1e-3;
+    machine.moveAndDraw(50);
+    const double share = machine.options.pointLimit / static_cast<double>(machine.points);
+    EXPECT_NEAR(machine.options.radiusScale, machine.all.radiusScale / std::sqrt(share), 1e-3);
+    machine.now += 2 * DrawGovernor::kRest;
+    machine.draw();
+    EXPECT_EQ(machine.options.radiusScale, machine.all.radiusScale);
 }
 
 TEST(DrawGovernor, SomethingIsDrawnOnTheSlowestMachine) {

@@ -45,6 +45,20 @@ TEST(RepaintPacer, AfterMotionThePictureIsDueOnceMoreAndThenWhole) {
     EXPECT_FALSE(due.wait(500));
 }
 
+TEST(RepaintPacer, AfterAPictureThatTookLongerThanTheRestTheWholeOneComesToo) {
+    RepaintPacer pacer(nullptr);
+    pacer.setSoftware(true);
+    QSignalSpy due(&pacer, &RepaintPacer::due);
+    pacer.move();
+    (void)pacer.begin(kAll, kManyPoints, false);
+    QTest::qSleep(static_cast<int>(1200 * DrawGovernor::kRest));
+    pacer.end({.drawnPoints = 1000});
+    ASSERT_FALSE(pacer.isWhole());
+    ASSERT_TRUE(due.wait(5000));
+    (void)pacer.begin(kAll, kManyPoints, false);
+    EXPECT_TRUE(pacer.isWhole());
+}
+
 TEST(RepaintPacer, WhileMotionGoesOnNoWholePictureComesBetween) {
     RepaintPacer pacer(nullptr);
     pacer.setSoftware(true);
