@@ -116,7 +116,8 @@ void ImportDialog::addFindings() {
     progress_->setFormat(tr("Reading…"));
     problems_->setObjectName(QStringLiteral("importProblems"));
     problems_->setReadOnly(true);
-    problems_->setFixedHeight(76);
+    // The program's style sheet has the say on heights.
+    problems_->setStyleSheet(QStringLiteral("min-height: 62px; max-height: 62px;"));
     form_->addRow(tr("Holds"), content_);
     form_->addRow(tr("Size"), size_);
     form_->addRow(tr("Usual strand"), length_);
