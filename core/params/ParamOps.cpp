@@ -98,9 +98,12 @@ std::optional<std::string> problemWith(const ParamInfo& info, ParamKind kind,
     for (int axis = 0; axis < channelCount(kind); ++axis) {
         const double number = channelValue(value, axis);
         if (!std::isfinite(number)) return "is not a finite number";
-        if (kind != ParamKind::Switch && (number < info.minimum || number > info.maximum))
-            return fmt::format("must lie between {:g} and {:g} {}", info.minimum, info.maximum,
-                               suffixesOf(info.unit).empty() ? "" : suffixesOf(info.unit)[0].text);
+        if (kind == ParamKind::Switch || (number >= info.minimum && number <= info.maximum))
+            continue;
+        const std::string_view unit =
+            suffixesOf(info.unit).empty() ? "" : suffixesOf(info.unit)[0].text;
+        return fmt::format("must lie between {:g} and {:g}{}{}", info.minimum, info.maximum,
+                           unit.empty() ? "" : " ", unit);
     }
     return std::nullopt;
 }

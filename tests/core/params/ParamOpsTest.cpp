@@ -100,6 +100,7 @@ TEST(ParamOps, ProfilesMultiplyAndAreOneWhenMissing) {
 TEST(ParamOps, RefusesValuesOutOfRangeOrOfAnotherKindInWords) {
     EXPECT_EQ(problemWith(row(0).info, ParamKind::Number, 0.05), std::nullopt);
     EXPECT_EQ(problemWith(row(0).info, ParamKind::Number, 5.0), "must lie between 0 and 0.1 m");
+    EXPECT_EQ(problemWith(row(1).info, ParamKind::Integer, 10), "must lie between 0 and 9");
     EXPECT_EQ(problemWith(row(3).info, ParamKind::Choice, 2), "must be one of plain, twill");
     EXPECT_TRUE(problemWith(row(0).info, ParamKind::Number, 3));
     EXPECT_TRUE(problemWith(row(0).info, ParamKind::Number, std::nan("")));
