@@ -38,6 +38,7 @@ void addParams(CLI::App& program, Request& request);
 void addGet(CLI::App& program, Request& request);
 void addSet(CLI::App& program, Request& request);
 void addSimulate(CLI::App& program, Request& request);
+void addSagfree(CLI::App& program, Request& request);
 void addValidate(CLI::App& program, Request& request);
 void addBench(CLI::App& program, Request& request);
 

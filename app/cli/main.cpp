@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
     cli::addSet(program, request);
     cli::addParams(program, request);
     cli::addSimulate(program, request);
+    cli::addSagfree(program, request);
     cli::addValidate(program, request);
     cli::addBench(program, request);
     try {

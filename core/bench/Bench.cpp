@@ -10,7 +10,7 @@ namespace {
 const std::vector<Row>& allRows() {
     static const std::vector<Row> rows = [] {
         std::vector<Row> all = kernelRows();
-        for (const auto& more : {stepRows(), realtimeRows()})
+        for (const auto& more : {stepRows(), realtimeRows(), sagfreeRows()})
             all.insert(all.end(), more.begin(), more.end());
         return all;
     }();

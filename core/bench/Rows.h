@@ -19,5 +19,7 @@ struct Row {
 [[nodiscard]] std::vector<Row> stepRows();
 /// Whole grooms against the clock.
 [[nodiscard]] std::vector<Row> realtimeRows();
+/// What it costs to make a groom stay as it was drawn.
+[[nodiscard]] std::vector<Row> sagfreeRows();
 
 }  // namespace tendril::bench

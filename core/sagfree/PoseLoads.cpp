@@ -15,6 +15,8 @@ using multibody::Link;
 
 namespace {
 
+constexpr double kFelt = 1e-6;  // of a stiffness: torque below which a load is not felt
+
 // The same forces with the root at rest.
 ChainForcing withRootAtRest(const ChainForcing& forcing) {
     ChainForcing still = forcing;
@@ -106,12 +108,14 @@ double relativeImbalance(const ChainModel& model, const ChainForcing& forcing,
                          std::span<const double> pose, ChainWork& work) {
     const std::vector<Vec3> missing =
         missingTorques(withoutGoals(model), withRootAtRest(forcing), pose, work);
-    double most = 0, carried = 0;
+    double most = 0, carried = 0, stiffest = 0;
     for (std::size_t i = 0; i < model.linkCount(); ++i) {
+        const Vec3& K = model.link(i).stiffness;
         most = std::max(most, norm(missing[i]));
         carried = std::max(carried, norm(work.sweep[i].moment));
+        stiffest = std::max({stiffest, K.x, K.y, K.z});
     }
-    return carried > 0 ? most / carried : 0;
+    return carried > 0 ? most / std::max(carried, kFelt * stiffest) : 0;
 }
 
 }  // namespace tendril::sagfree

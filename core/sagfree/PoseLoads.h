@@ -35,7 +35,9 @@ struct JointLoad {
                                                       ChainWork& work);
 
 /// Largest torque that keeps the pose from being an equilibrium, over the largest that any joint
-/// carries. By the residual of the equations of motion; zero where nothing is carried.
+/// carries. By the residual of the equations of motion; zero where nothing is carried. Where the
+/// load would turn no joint by a millionth (tiny, stiff strands), the torque that would do so takes
+/// its place: what the rounding of a rotation leaves is then no measure of anything.
 [[nodiscard]] double relativeImbalance(const ChainModel& model, const ChainForcing& forcing,
                                        std::span<const double> pose, ChainWork& work);
 

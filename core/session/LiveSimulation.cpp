@@ -36,8 +36,24 @@ void LiveSimulation::startAgain() {
     looksChanged_ = false;
     simulated_ = run_;
     stoppedTold_ = 0;
+    readHolds();
     const Diagnostics notes = simulation_->notes();
     notes_.insert(notes_.end(), notes.begin(), notes.end());
+}
+
+void LiveSimulation::readHolds() {
+    auto held = std::make_shared<std::vector<HeldGroom>>();
+    for (const sim::GroomHold& hold : simulation_->holds()) {
+        HeldGroom& groom = held->emplace_back();
+        groom.object = static_cast<std::uint64_t>(hold.object);
+        groom.summary = sagfree::describe(hold.summary);
+        groom.stiffening = hold.stiffening;
+        for (const spatial::Vec3& point : hold.curves->points)
+            for (const double coordinate : {point.x, point.y, point.z})
+                groom.drawn.push_back(static_cast<float>(coordinate));
+    }
+    held_ = std::move(held);
+    holdsChanged_ = false;
 }
 
 FramePtr LiveSimulation::setScene(scene::ScenePtr scene, std::uint64_t revision,
@@ -68,6 +84,7 @@ FramePtr LiveSimulation::setScene(scene::ScenePtr scene, std::uint64_t revision,
         const bool adopted = simulation_->adopt(scene_, adoption);
         TENDRIL_DEMAND(adopted);
         simulated_ = kMixedRun;
+        holdsChanged_ = true;
     }
     if (adoption == sim::Adoption::Blended) return nullptr;
     if (simulation_->frameNumber() != current) {
@@ -121,6 +138,7 @@ bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> c
             (void)simulation_->adopt(scene_, sim::Adoption::Blended);
     }
     if (!simulation_->advanceFrame(cancel)) return false;
+    if (holdsChanged_) readHolds();
     (void)keepFrame();
     Diagnostics stopped = simulation_->stoppedStrands();
     if (stopped.size() > stoppedTold_)

@@ -2,6 +2,7 @@
 
 #include "core/frame/FramePool.h"
 #include "core/session/FrameCache.h"
+#include "core/session/SessionTypes.h"
 
 #include <map>
 #include <memory>
@@ -35,11 +36,14 @@ public:
                                 const std::atomic<bool>& cancel);
     /// The last frame that was simulated.
     [[nodiscard]] std::int64_t position() const { return simulation_->frameNumber(); }
+    /// How the strands of sag-free grooms are held, as of the last frame that was simulated.
+    [[nodiscard]] const HeldGrooms& held() const { return held_; }
     /// What the last frames had to tell, once.
     [[nodiscard]] Diagnostics takeNotes();
 
 private:
     void startAgain();
+    void readHolds();
     void leaveMidFrame();
     [[nodiscard]] bool resume(const sim::SavedState& state, RunKey run);
     void reposition(std::int64_t number, std::optional<std::int64_t> current);
@@ -53,7 +57,9 @@ private:
 
     std::unique_ptr<sim::Simulation> simulation_;
     RunKey simulated_ = kMixedRun;  ///< run that simulation_ is in
-    bool looksChanged_ = false;     ///< it has an older scene that differs in looks only
+    HeldGrooms held_;
+    bool holdsChanged_ = false;  ///< by an edit that the next frame takes over
+    bool looksChanged_ = false;  ///< it has an older scene that differs in looks only
     std::uint32_t topology_ = 0;
     FrameCache cache_;
     FramePool pool_;

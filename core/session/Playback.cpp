@@ -230,6 +230,7 @@ void Playback::publishStatus() {
     const double wall = frame ? frame->stats.wallSeconds : 0;
     status.realTimeFactor = wall > 0 ? 1 / (live_.scene().shot().shot.framesPerSecond() * wall) : 0;
     status.firstFrame = live_.firstFrame();
+    status.held = live_.held();
     status.states.clear();
     for (std::int64_t n = live_.firstFrame(); n <= live_.lastFrame(); ++n)
         status.states.push_back(stateOf(n));

@@ -20,6 +20,17 @@ enum class FrameState : std::uint8_t {
     Failed,   ///< some strands were stopped in it
 };
 
+/// How the strands of a sag-free groom are held as they were drawn, for panels and pictures. The
+/// points are those of its strands in a frame, in their order.
+struct HeldGroom {
+    std::uint64_t object = 0;         ///< the scene object
+    std::string summary{};            ///< "sag-free: 500 strands, residual 1e-15, …"
+    std::vector<float> drawn{};       ///< 3 per point: where it was drawn, base frame, m
+    std::vector<float> stiffening{};  ///< 1 per point: factor on the stiffness set for the joint
+                                      ///< there; 0: its strand cannot be held
+};
+using HeldGrooms = std::shared_ptr<const std::vector<HeldGroom>>;
+
 /// Where the simulation stands, newest wins.
 struct Status {
     bool isPlaying = false;
@@ -30,6 +41,7 @@ struct Status {
     double realTimeFactor = 0;       ///< simulated over wall time of the last computed frame
     std::int64_t firstFrame = 0;     ///< of `states`: preroll included
     std::vector<FrameState> states;  ///< one per frame of the timeline
+    HeldGrooms held;                 ///< of the present settings; null before the first
 };
 
 /// Something a person should be told. Never lost, in order.

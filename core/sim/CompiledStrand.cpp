@@ -209,6 +209,7 @@ CompiledStrand compileStrand(std::span<const Vec3> points, std::span<const doubl
     addPointMasses(links, strand, params, profiles);
     strand.model.emplace(std::move(topology), std::move(links));
     applyForces(strand, *strand.model, params, profiles);
+    strand.drawnState = multibody::makeRestState(*strand.model);
     placePoints(strand, points, joints, frames);
     return strand;
 }
@@ -224,12 +225,14 @@ void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
         const auto scaleAt = [&](std::string_view name, double value) {
             return value * profileAt(profiles, name, s);
         };
-        const Vec3 stiffness{2 * E * section.bendX() / length *
-                                 scaleAt("stiffness_scale.x", params.stiffnessScale.x),
-                             2 * G * section.torsion() / length *
-                                 scaleAt("stiffness_scale.y", params.stiffnessScale.y),
-                             2 * E * section.bendZ() / length *
-                                 scaleAt("stiffness_scale.z", params.stiffnessScale.z)};
+        Vec3 stiffness{2 * E * section.bendX() / length *
+                           scaleAt("stiffness_scale.x", params.stiffnessScale.x),
+                       2 * G * section.torsion() / length *
+                           scaleAt("stiffness_scale.y", params.stiffnessScale.y),
+                       2 * E * section.bendZ() / length *
+                           scaleAt("stiffness_scale.z", params.stiffnessScale.z)};
+        if (strand.hold && !strand.hold->stiffening.empty())
+            stiffness = scaled(strand.hold->stiffening[i], stiffness);
         const Vec3 times{scaleAt("damping.x", params.damping.x),
                          scaleAt("damping.y", params.damping.y),
                          scaleAt("damping.z", params.damping.z)};
@@ -239,6 +242,28 @@ void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
         model.setDrag(i, params.dragNormal * profileAt(profiles, "drag_normal", middle),
                       params.dragTangential * profileAt(profiles, "drag_tangential", middle));
     }
+}
+
+void holdAsDrawn(CompiledStrand& strand, const strand::StrandParams& params,
+                 const CurveMap& profiles, const multibody::ChainForcing& forcing) {
+    if (!strand.model) return;
+    multibody::ChainForcing rooted = forcing;
+    rooted.root.orientation = normalized(forcing.root.orientation * strand.rootOrientation);
+    strand.hold.reset();
+    applyForces(strand, *strand.model, params, profiles);
+    strand.hold = sagfree::holdPose(*strand.model, rooted, strand.drawnState);
+}
+
+double stiffeningAt(const CompiledStrand& strand, std::size_t point) {
+    if (!strand.hold) return 1;
+    if (strand.hold->status == sagfree::HoldStatus::CannotHold) return 0;
+    const PointPlace& place = strand.places[point];
+    const std::vector<Vec3>& factors = strand.hold->stiffening;
+    if (place.link == multibody::kRoot || factors.empty()) return 1;
+    // The end of a link is the next one's joint.
+    const auto link = static_cast<std::size_t>(place.link);
+    const Vec3& factor = factors[place.local.y > 0 && link + 1 < factors.size() ? link + 1 : link];
+    return std::max({factor.x, factor.y, factor.z});
 }
 
 }  // namespace tendril::sim

@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 #include "core/multibody/ChainModel.h"
 #include "core/params/ParamOps.h"
+#include "core/sagfree/HoldPose.h"
 #include "core/strand/StrandParams.h"
 
 #include <optional>
@@ -32,6 +33,9 @@ struct CompiledStrand {
     std::vector<double> jointPositions;  ///< per link: s of its joint
     std::vector<double> linkPositions;   ///< per link: s of its middle
     std::vector<double> jointLengths;    ///< per link: what the joint stands for [m]
+    std::vector<double> drawnState;      ///< y as drawn, not moving; empty: at rest
+    /// How it was made to stay as drawn; nothing: it rests as drawn and sags.
+    std::optional<sagfree::StrandHold> hold;
 };
 
 inline constexpr double kShortestStrand = 1e-4;  ///< m
@@ -46,9 +50,19 @@ inline constexpr double kShortestShare = 1e-3;
                                            const strand::StrandParams& params,
                                            const CurveMap& profiles);
 
-/// Sets what Effect::Force parameters say: stiffness, damping, drag. Structure and masses stay.
+/// Sets what Effect::Force parameters say: stiffness (where the strand is held, times what that
+/// takes), damping, drag. Structure, masses and rest shape stay.
 void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
                  const strand::StrandParams& params, const CurveMap& profiles);
+
+/// Makes the drawn pose an equilibrium under `forcing`, whose root is the base.
+/// @param params, profiles of the parameters that count for it, those at the start
+void holdAsDrawn(CompiledStrand& strand, const strand::StrandParams& params,
+                 const CurveMap& profiles, const multibody::ChainForcing& forcing);
+
+/// By how much the joint at a drawn point is stiffer than set, on its stiffest axis: 1 where it is
+/// not, 0 where the strand cannot be held.
+[[nodiscard]] double stiffeningAt(const CompiledStrand& strand, std::size_t point);
 
 /// Half the cross-section along x (radius) at s, from file or value, times its profile [m].
 [[nodiscard]] double radiusAt(const CompiledStrand& strand, double s,

@@ -1,6 +1,7 @@
 #include "core/sim/Simulation.h"
 
 #include "core/base/Assert.h"
+#include "core/sim/GroomHolds.h"
 #include "core/sim/StrandBundling.h"
 
 #include <fmt/format.h>
@@ -68,6 +69,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
         std::vector<CompiledStrand> strands = compileAll(groom, cancel);
         if (cancel && cancel->load(std::memory_order_relaxed)) return;
         groom.bundled = bundleStrands(strands);
+        readHold(groom, strands);
         groom.bundles.resize(groom.bundled.size());
         workers_->parallelFor(groom.bundles.size(), [&](std::size_t b) {
             if (cancel && cancel->load(std::memory_order_relaxed)) return;
@@ -88,13 +90,8 @@ void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
 }
 
 CompiledStrand Simulation::compile(const Groom& groom, std::size_t strand) const {
-    const strand::CurveSet& curves = *groom.simulated.curves;
-    const std::size_t first = curves.firstPoint[strand], count = curves.pointCount(strand);
-    const std::span<const double> widths = curves.widths.empty()
-                                               ? std::span<const double>{}
-                                               : std::span(curves.widths).subspan(first, count);
-    return compileStrand(std::span(curves.points).subspan(first, count), widths,
-                         groom.params.front(), groom.object->profiles);
+    return compileHeldStrand(*scene_, *groom.object, *groom.simulated.curves, strand,
+                             groom.params.front());
 }
 
 double Simulation::timeOf(std::int64_t frame) const {
@@ -133,7 +130,8 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
     if (effectOfChange(*scene_, *scene) == Effect::Topology) return false;
     for (Groom& groom : grooms_) {
         const auto& object = scene->objects.at(groom.object->id);
-        groom.pending = std::max(groom.pending, effectOfChange(*groom.object, *object));
+        groom.pending =
+            std::max(groom.pending, effectOnStrands(*scene_, *scene, *groom.object, *object));
         groom.object = object;
     }
     const bool baseChanged =
@@ -191,8 +189,15 @@ void Simulation::beginFrame() {
     wallSeconds_ = 0;
 }
 
+void Simulation::readHold(Groom& groom, std::span<const CompiledStrand> strands) {
+    groom.hold.reset();
+    if (contentOf(*groom.object).strand.sagFree != strand::SagFree::Off)
+        groom.hold = makeGroomHold(*groom.object, groom.simulated.curves, strands);
+}
+
 void Simulation::adoptRestShapes(Groom& groom) {
     std::vector<CompiledStrand> strands = compileAll(groom, nullptr);
+    readHold(groom, strands);
     workers_->parallelFor(groom.bundles.size(), [&](std::size_t b) {
         groom.bundles[b]->adoptRest(taken(strands, groom.bundled[b]));
     });
@@ -261,6 +266,7 @@ Diagnostics Simulation::notes() const {
                 fmt::format("{} strands are shorter than {:g} mm and only ride along; is the "
                             "unit of the file right?",
                             carried, 1e3 * kShortestStrand)));
+        if (groom.hold) std::ranges::copy(diagnose(*groom.hold), std::back_inserter(notes));
     }
     return notes;
 }
@@ -281,6 +287,13 @@ Diagnostics Simulation::teleportNotes() const {
                     fmt::join(std::span(frames).first(named), ", "),
                     frames.size() > named ? fmt::format(" and {} more", frames.size() - named)
                                           : std::string()))};
+}
+
+std::vector<GroomHold> Simulation::holds() const {
+    std::vector<GroomHold> holds;
+    for (const Groom& groom : grooms_)
+        if (groom.hold) holds.push_back(*groom.hold);
+    return holds;
 }
 
 Diagnostics Simulation::stoppedStrands() const {

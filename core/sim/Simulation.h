@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/frame/StrandFrame.h"
 #include "core/scene/Scene.h"
+#include "core/sim/GroomHolds.h"
 #include "core/sim/MeshDrawing.h"
 #include "core/sim/SimulatedCurves.h"
 #include "core/sim/StrandBundle.h"
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] const scene::Scene& scene() const { return *scene_; }
     /// What should be known about the strands: those too short to bend, those that were stopped.
     [[nodiscard]] Diagnostics notes() const;
+    /// How the strands of sag-free grooms are held as drawn.
+    [[nodiscard]] std::vector<GroomHold> holds() const;
     /// "hair, strand 17" of every stopped strand, with frame and reason.
     [[nodiscard]] Diagnostics stoppedStrands() const;
 
@@ -68,6 +71,7 @@ private:
         SimulatedCurves simulated;
         std::vector<std::vector<std::size_t>> bundled;  ///< per bundle: its strands
         std::vector<std::unique_ptr<StrandBundle>> bundles;
+        std::optional<GroomHold> hold;             ///< how it stays as drawn; nothing: it sags
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
     };
@@ -81,6 +85,7 @@ private:
     void beginFrame();
     [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,
                                                          const std::atomic<bool>* cancel) const;
+    void readHold(Groom& groom, std::span<const CompiledStrand> strands);
     void adoptRestShapes(Groom& groom);
     template <class Body>
     void forEachBundle(Body body);

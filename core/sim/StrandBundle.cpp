@@ -13,14 +13,19 @@ StrandBundle::StrandBundle(std::vector<CompiledStrand> strands, const motion::Ba
                            const StrandSettings& settings, double startTime, const World& world)
     : strands_(std::move(strands)), base_(&base), settings_(settings), world_(world) {
     std::vector<multibody::ChainModel> models;
+    std::vector<std::vector<double>> states;
     for (CompiledStrand& strand : strands_) {
-        if (strand.model) models.push_back(std::move(*strand.model));
+        if (strand.model) {
+            states.push_back(strand.drawnState.empty() ? multibody::makeRestState(*strand.model)
+                                                       : strand.drawnState);
+            models.push_back(std::move(*strand.model));
+        }
         strand.model.reset();
     }
     if (models.empty()) return;
     TENDRIL_DEMAND(models.size() == strands_.size());
     motions_.push_back(makeMoving(std::move(models), 0));
-    motions_.front().motion->startAtRest(startTime, world);
+    motions_.front().motion->start(startTime, world, states);
 }
 
 StrandBundle::Moving StrandBundle::makeMoving(std::vector<multibody::ChainModel> models,

@@ -16,7 +16,8 @@ namespace tendril::sim {
 /// is held at its last good state while the others move. Used by one thread at a time.
 class StrandBundle {
 public:
-    /// Starts at rest. @param base must outlive this object; assigning to it moves the strands
+    /// Starts as drawn, not moving. @param base must outlive this object; assigning to it moves the
+    /// strands
     StrandBundle(std::vector<CompiledStrand> strands, const motion::BaseMotion& base,
                  const StrandSettings& settings, double startTime, const World& world);
 

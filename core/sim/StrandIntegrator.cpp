@@ -56,14 +56,19 @@ void StrandIntegrator::start(double t, std::span<const double> y) {
     restartFrom(t, state_, yp, 0);
 }
 
-void StrandIntegrator::startAtRest(double t) {
+void StrandIntegrator::start(double t, std::span<const std::vector<double>> states) {
+    TENDRIL_DEMAND(states.size() == chain_.strandCount());
     AlignedVector y(state_.size());
-    for (std::size_t lane = 0; lane < chain_.lanes(); ++lane) {
-        const std::size_t strand = std::min(lane, chain_.strandCount() - 1);
-        multibody::scatterLane(multibody::makeRestState(std::as_const(chain_).model(strand)),
-                               chain_.lanes(), lane, y);
-    }
+    for (std::size_t lane = 0; lane < chain_.lanes(); ++lane)
+        multibody::scatterLane(states[std::min(lane, states.size() - 1)], chain_.lanes(), lane, y);
     start(t, y);
+}
+
+void StrandIntegrator::startAtRest(double t) {
+    std::vector<std::vector<double>> rests;
+    for (std::size_t k = 0; k < chain_.strandCount(); ++k)
+        rests.push_back(multibody::makeRestState(std::as_const(chain_).model(k)));
+    start(t, rests);
 }
 
 integrate::AdvanceReport StrandIntegrator::advanceTo(double t, double stopTime) {

@@ -38,6 +38,8 @@ public:
 
     /// Starts at y = (q, ω), lanes innermost, with the accelerations that belong to it.
     void start(double t, std::span<const double> y);
+    /// Starts each strand at its own y, without the other lanes. @pre one per strand
+    void start(double t, std::span<const std::vector<double>> states);
     /// Starts at rest.
     void startAtRest(double t);
     /// Goes on to t > time(). @param stopTime no evaluation beyond it (integrate/IdaIntegrator.h)

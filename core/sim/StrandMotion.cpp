@@ -24,9 +24,10 @@ StrandMotion::StrandMotion(std::vector<multibody::ChainModel> models,
       integrator_(std::move(models), *roots_, settings),
       maxOrder_(settings.ida.maxOrder) {}
 
-void StrandMotion::startAtRest(double time, const World& world) {
+void StrandMotion::start(double time, const World& world,
+                         std::span<const std::vector<double>> states) {
     setWorld(world);
-    integrator_.startAtRest(time);
+    integrator_.start(time, states);
 }
 
 void StrandMotion::setWorld(const World& world) {

@@ -24,7 +24,8 @@ public:
                  std::unique_ptr<motion::RidingRoots> roots, const motion::BaseMotion& base,
                  const StrandSettings& settings);
 
-    void startAtRest(double time, const World& world);
+    /// @param states y per strand, without the other lanes
+    void start(double time, const World& world, std::span<const std::vector<double>> states);
     void setWorld(const World& world);
     /// Starts anew from the present angles and rates: masses or rest shapes were changed.
     void startAnew();

@@ -11,8 +11,9 @@ constexpr std::array kResampling = {"none"sv, "count"sv, "length"sv};
 constexpr std::array kRadiusFrom = {"file"sv, "value"sv};
 constexpr std::array kMassBy = {"density"sv, "length"sv};
 constexpr std::array kJointFreedom = {"ball"sv, "universal"sv, "hinge"sv};
+constexpr std::array kSagFree = {"off"sv, "drawn"sv, "start"sv};
 
-const std::array<Param<P>, 24> kParams = {{
+const std::array<Param<P>, 25> kParams = {{
     {{.key = "resampling",
       .label = "Resample",
       .help = "Whether strands keep the drawn points as joints or get new ones, evenly spaced.",
@@ -257,6 +258,15 @@ const std::array<Param<P>, 24> kParams = {{
       .effect = Effect::Topology,
       .choices = kJointFreedom},
      choiceField<&P::jointFreedom>},
+    {{.key = "sag_free",
+      .label = "Sag-free",
+      .help = "Lets gravity hold the strands as they were drawn: with the base as drawn, or as it "
+              "is at the first frame. Off shows how they sag.",
+      .section = "Joints",
+      .animatable = false,
+      .effect = Effect::RestState,
+      .choices = kSagFree},
+     choiceField<&P::sagFree>},
     {{.key = "drag_normal",
       .label = "Drag across",
       .help = "Force of the air per length and speed against motion across the strand.",
@@ -285,7 +295,7 @@ const std::array<Param<P>, 24> kParams = {{
 
 }  // namespace
 
-const std::array<Param<StrandParams>, 24>& StrandParams::params() {
+const std::array<Param<StrandParams>, 25>& StrandParams::params() {
     return kParams;
 }
 

@@ -8,6 +8,9 @@ enum class Resampling { None, Count, Length };
 enum class RadiusFrom { File, Value };
 enum class MassBy { Density, Length };
 enum class JointFreedom { Ball, Universal, Hinge };
+/// Whether strands stay under gravity as they were drawn, and for which pose of their base: as it
+/// was drawn itself, or as it is at the first simulated frame.
+enum class SagFree { Off, Drawn, Start };
 
 /// What a strand is made of and how it is cut into links. SI.
 ///
@@ -36,12 +39,13 @@ struct StrandParams {
     spatial::Vec3 stiffnessScale{1, 1, 1};
     spatial::Vec3 damping{0.01, 0.01, 0.01};
     JointFreedom jointFreedom = JointFreedom::Ball;
+    SagFree sagFree = SagFree::Off;
     double dragNormal = 1e-4;
     double dragTangential = 3e-5;
 
     bool operator==(const StrandParams&) const = default;
 
-    static const std::array<Param<StrandParams>, 24>& params();
+    static const std::array<Param<StrandParams>, 25>& params();
 };
 static_assert(fieldCount<StrandParams>() ==
                   std::tuple_size_v<std::remove_cvref_t<decltype(StrandParams::params())>>,

@@ -24,6 +24,8 @@ void runReleases(const Json& group, Session& session);         ///< the same, fi
 
 /// Laws that need no reference: Newton matrix against differences, energy, order in the step.
 void runOwnLaws(Session& session);
+/// Sag-free rest poses: residual, Hessian, stability, and that they stay.
+void runSagfree(Session& session);
 
 /// Entries of a group.
 [[nodiscard]] inline const Json& casesOf(const Json& group) {

@@ -73,6 +73,7 @@ Result<std::vector<CaseResult>> runValidation(const std::filesystem::path& refer
         return makeError(file.string(), std::string("is not an index of cases: ") + error.what());
     }
     runOwnLaws(session);
+    runSagfree(session);
     return session.takeResults();
 }
 

@@ -47,6 +47,11 @@ ImVec2 sizeOf(const std::vector<OverlayLine>& lines, const ImVec2& widths, float
             static_cast<float>(lines.size()) * row + 2 * kWindowPadding[1] * scale};
 }
 
+ImVec4 colorOf(const OverlayLine& line) {
+    if (line.color) return {(*line.color)[0], (*line.color)[1], (*line.color)[2], 1};
+    return line.isAlarming ? kAlarm : kValue;
+}
+
 void drawTable(const std::vector<OverlayLine>& lines, const ImVec2& widths) {
     if (!ImGui::BeginTable("numbers", 2, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("label", ImGuiTableColumnFlags_WidthFixed, widths.x);
@@ -56,8 +61,7 @@ void drawTable(const std::vector<OverlayLine>& lines, const ImVec2& widths) {
         ImGui::TableNextColumn();
         ImGui::TextColored(kLabel, "%s", line.label.toUtf8().constData());
         ImGui::TableNextColumn();
-        ImGui::TextColored(line.isAlarming ? kAlarm : kValue, "%s",
-                           line.value.toUtf8().constData());
+        ImGui::TextColored(colorOf(line), "%s", line.value.toUtf8().constData());
     }
     ImGui::EndTable();
 }

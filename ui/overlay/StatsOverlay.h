@@ -2,14 +2,17 @@
 
 #include <QString>
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tendril::ui {
 
 struct OverlayLine {
-    QString label, value;
+    QString label{}, value{};
     bool isAlarming = false;
+    std::optional<std::array<float, 3>> color{};  ///< of the value, sRGB; nothing: as usual
 };
 
 /// Where a picture of device pixels stands.

@@ -1,5 +1,6 @@
 #include "ui/params/ParamPanel.h"
 
+#include "ui/params/HoldText.h"
 #include "ui/params/ParamRowView.h"
 #include "ui/params/ParamSection.h"
 #include "ui/theme/Theme.h"
@@ -15,6 +16,7 @@ ParamPanel::ParamPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent),
       workspace_(workspace),
       title_(new QLabel(this)),
+      hold_(new QLabel(this)),
       search_(new QLineEdit(this)),
       scroll_(new QScrollArea(this)) {
     auto* column = new QVBoxLayout(this);
@@ -24,6 +26,7 @@ ParamPanel::ParamPanel(Workspace& workspace, QWidget* parent)
     head->setContentsMargins(8, 8, 8, 8);
     head->setSpacing(theme::kSpace);
     head->addWidget(title_);
+    head->addWidget(hold_);
     head->addWidget(search_);
     column->addLayout(head);
     column->addWidget(scroll_, 1);
@@ -31,6 +34,8 @@ ParamPanel::ParamPanel(Workspace& workspace, QWidget* parent)
     font.setPixelSize(14);
     font.setWeight(QFont::DemiBold);
     title_->setFont(font);
+    hold_->setObjectName(QStringLiteral("holdText"));
+    hold_->setWordWrap(true);
     search_->setObjectName(QStringLiteral("parameterSearch"));
     search_->setPlaceholderText(tr("Search parameters"));
     search_->setClearButtonEnabled(true);
@@ -42,6 +47,8 @@ ParamPanel::ParamPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace.selection(), &Selection::changed, this, &ParamPanel::rebuild);
     connect(&workspace, &Workspace::sceneChanged, this, &ParamPanel::refresh);
     connect(&workspace, &Workspace::statusChanged, this, &ParamPanel::refreshAnimated);
+    connect(&workspace, &Workspace::statusChanged, this, &ParamPanel::refreshHold);
+    connect(&workspace, &Workspace::frameArrived, this, &ParamPanel::refreshHold);
     rebuild();
 }
 
@@ -80,6 +87,7 @@ void ParamPanel::rebuild() {
     column->addStretch(1);
     scroll_->setWidget(page);
     filter();
+    refreshHold();
 }
 
 void ParamPanel::refresh() {
@@ -97,6 +105,13 @@ void ParamPanel::refreshAnimated() {
     if (!object || object->keys.empty()) return;
     for (ParamRowView* row : rows_)
         if (row->target().keyState() != KeyState::None) row->refresh();
+}
+
+void ParamPanel::refreshHold() {
+    const QString text =
+        shown_ ? holdTextOf(*shown_, workspace_.status(), workspace_.frame().get()) : QString();
+    if (text != hold_->text()) hold_->setText(text);
+    hold_->setVisible(!text.isEmpty());
 }
 
 void ParamPanel::filter() {

@@ -32,9 +32,11 @@ private:
     void refresh();
     void refreshAnimated();  ///< the frame moved: only what is keyed may look different
     void filter();
+    void refreshHold();  ///< what is told of a sag-free groom
 
     Workspace& workspace_;
     QLabel* title_;
+    QLabel* hold_;
     QLineEdit* search_;
     QScrollArea* scroll_;
     std::optional<scene::ObjectId> shown_;

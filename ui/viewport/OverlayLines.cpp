@@ -33,7 +33,7 @@ std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame, const session:
                                         const render::DrawReport& report) {
     std::vector<OverlayLine> lines;
     const auto add = [&](const QString& label, const QString& value, bool isAlarming = false) {
-        lines.push_back({label, value, isAlarming});
+        lines.push_back({label, value, isAlarming, {}});
     };
     add(QObject::tr("Frame"), QString::number(status.frame));
     add(QObject::tr("Playback"), playbackOf(status));

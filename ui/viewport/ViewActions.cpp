@@ -88,6 +88,11 @@ void ViewActions::makeSwitches() {
         options.strandStyle = on ? render::StrandStyle::Lines : render::StrandStyle::Ribbons;
         viewport_.setDrawOptions(options);
     });
+    QAction* stiffening = makeAction(view_, tr("Stiffened Joints"), "showStiffening", {});
+    stiffening->setCheckable(true);
+    stiffening->setToolTip(
+        tr("Color sag-free strands by how much stiffer than set they have to be"));
+    connect(stiffening, &QAction::toggled, &viewport_, &ViewportWidget::setStiffeningShown);
     QAction* overlay = makeAction(view_, tr("Statistics"), "showStatistics", Qt::Key_I);
     overlay->setCheckable(true);
     overlay->setChecked(true);

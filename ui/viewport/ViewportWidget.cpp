@@ -4,6 +4,7 @@
 #include "ui/overlay/StatsOverlay.h"
 #include "ui/viewport/OverlayLines.h"
 #include "ui/viewport/SceneLook.h"
+#include "ui/viewport/StiffeningColors.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -12,6 +13,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tendril::ui {
 
@@ -85,10 +87,11 @@ void ViewportWidget::draw() {
     renderer_->setView({camera_, size(), options});
     renderer_->setOverlays(makeOverlays());
     renderer_->draw();
-    if (isOverlayShown_) {
-        const auto lines = overlayLinesOf(frame.get(), workspace_.status(), renderer_->report());
-        overlay_->draw(lines, {size().width, size().height, scale()});
-    }
+    std::vector<OverlayLine> lines;
+    if (isOverlayShown_)
+        lines = overlayLinesOf(frame.get(), workspace_.status(), renderer_->report());
+    if (isStiffeningShown_) std::ranges::copy(stiffeningLegend(), std::back_inserter(lines));
+    if (!lines.empty()) overlay_->draw(lines, {size().width, size().height, scale()});
     renderer_->finish();
     pacer_.end(renderer_->report());
 }
@@ -104,7 +107,10 @@ render::Overlays ViewportWidget::makeOverlays() const {
     const auto strand = workspace_.selection().strand();
     if (frame && strand && *strand < frame->strandCount())
         overlays.selectedStrands.push_back(*strand);
-    if (frame) overlays.pointColors = pointColorsFor(workspace_.scene(), *frame);
+    if (frame && isStiffeningShown_ && workspace_.status().held)
+        overlays.pointColors = stiffeningColorsFor(*workspace_.status().held, *frame);
+    else if (frame)
+        overlays.pointColors = pointColorsFor(workspace_.scene(), *frame);
     overlays.gizmo = gizmo_.gizmo(scale());
     return overlays;
 }
@@ -124,7 +130,7 @@ bool ViewportWidget::isInMotion() const {
 // A status comes more often than anything in it that the picture shows.
 void ViewportWidget::onStatus() {
     const session::Status& status = workspace_.status();
-    const std::tuple now(status.frame, status.isPlaying, status.isComputing);
+    const std::tuple now(status.frame, status.isPlaying, status.isComputing, status.held);
     if (now == shownStatus_) return;
     shownStatus_ = now;
     pacer_.request();
@@ -217,6 +223,11 @@ void ViewportWidget::setDrawOptions(const render::DrawOptions& options) {
 void ViewportWidget::setOverlayShown(bool on) {
     isOverlayShown_ = on;
     update();
+}
+
+void ViewportWidget::setStiffeningShown(bool on) {
+    isStiffeningShown_ = on;
+    pacer_.request();
 }
 
 glm::vec3 ViewportWidget::orbitPivot(const glm::vec2& pixel) const {

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] const render::DrawOptions& drawOptions() const { return options_; }
     void setDrawOptions(const render::DrawOptions& options);
     void setOverlayShown(bool on);
+    /// Colors strands by how much stiffer than set they are so as to stay as drawn.
+    void setStiffeningShown(bool on);
     /// Where a world point lies in widget pixels; nothing behind the eye.
     [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& world) const;
     [[nodiscard]] const BaseGizmo& baseGizmo() const { return gizmo_; }
@@ -87,9 +89,11 @@ private:
     std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag
     render::Box bounds_;                     ///< of the frame when it last came
     std::optional<std::uint32_t> topology_;  ///< the ground and the camera were fitted to it
-    std::tuple<std::int64_t, bool, bool> shownStatus_;  ///< frame, plays, computes
+    /// Frame, plays, computes, how grooms are held.
+    std::tuple<std::int64_t, bool, bool, session::HeldGrooms> shownStatus_;
     bool isFramed_ = false;
     bool isOverlayShown_ = true;
+    bool isStiffeningShown_ = false;
     bool hasFailed_ = false;
 };
 

@@ -108,6 +108,7 @@ Result<scene::Object> readGroomObject(const strand::SourceParams& source) {
     scene::Groom groom{.source = source};
     groom.source.file = std::filesystem::absolute(source.file).lexically_normal().generic_string();
     if (curves.value().widths.empty()) groom.strand.radiusFrom = strand::RadiusFrom::Value;
+    groom.strand.sagFree = strand::SagFree::Drawn;
     groom.curves = std::make_shared<const strand::CurveSet>(
         strand::inMeters(std::move(curves.value()), source.frame()));
     object.content = std::move(groom);

@@ -81,6 +81,19 @@ TEST(RealGrooms, TheMohawkGoesThroughTheWholeJob) {
     expectWholeJob(kHair / "TressFX" / "Ratboy_mohawk.tfx", "m", 3);
 }
 
+TEST(RealGrooms, ThePonytailStaysWhereItWasDrawn) {
+    const TemporaryFolder folder;
+    const std::string project = folder.path() / "shot.tendril";
+    ASSERT_EQ(
+        runCli({"new", project, "--groom", kHair / "TressFX/tail.tfx", "--unit", "cm"}).status, 0);
+    const CliAnswer answer = runCli({"sagfree", project, "--drift", "2", "--json"});
+    ASSERT_EQ(answer.status, 0) << answer.err;
+    const auto groom = answer.json()[0];
+    EXPECT_EQ(groom["strands"], 474);
+    EXPECT_LT(groom["residual"], 1e-12);
+    EXPECT_LT(groom["drift"]["most"], 1e-4);  // of strands up to 92 cm long
+}
+
 TEST(RealGrooms, EverySmallFileOfCurvesGoesThroughTheWholeJob) {
     const auto files = smallCurveFiles();
     ASSERT_GT(files.size(), 2U);

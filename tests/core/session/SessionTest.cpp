@@ -87,6 +87,27 @@ TEST_F(SessionTest, ShowsTheFirstFrameAtOnce) {
     EXPECT_TRUE(shows(1));
 }
 
+TEST_F(SessionTest, TellsHowSagFreeGroomsAreHeldAsEditsComeIn) {
+    ASSERT_TRUE(shows(1));
+    EXPECT_TRUE(
+        eventually([&] { return session.status().held && session.status().held->empty(); }));
+    session.apply(makeSetValue(hair, "sag_free", 1));
+    ASSERT_TRUE(eventually([&] { return session.status().held->size() == 1; }));
+    const HeldGrooms atStart = session.status().held;
+    EXPECT_EQ(atStart->front().object, static_cast<std::uint64_t>(hair));
+    EXPECT_TRUE(atStart->front().summary.starts_with("sag-free: 4 strands"));
+    EXPECT_EQ(atStart->front().stiffening.size(), 4U * 9);
+    EXPECT_EQ(atStart->front().drawn.size(), 3U * 4 * 9);
+    // While it runs, the next frame takes the edit over.
+    session.play();
+    ASSERT_TRUE(shows(5));
+    session.apply(makeSetValue(hair, "youngs_modulus", 1e6));
+    EXPECT_TRUE(eventually([&] {
+        const HeldGrooms& held = session.status().held;
+        return held->size() == 1 && held->front().summary.find("stiffened") != std::string::npos;
+    }));
+}
+
 TEST_F(SessionTest, SeeksToWhatARunFromTheStartGives) {
     session.seek(25);
     ASSERT_TRUE(shows(25));

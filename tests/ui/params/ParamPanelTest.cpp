@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QtTest>
@@ -53,6 +54,18 @@ TEST_F(ParamPanelTest, EveryRowOfTheTableIsThereForEveryKindOfObject) {
             EXPECT_EQ(std::count_if(views.begin(), views.end(), shows), 1) << row.info.key;
         }
     }
+}
+
+TEST_F(ParamPanelTest, TellsHowASagFreeGroomIsHeld) {
+    const auto* text = panel.findChild<QLabel*>("holdText");
+    ASSERT_NE(text, nullptr);
+    EXPECT_FALSE(text->isVisible());
+    s.workspace.apply(scene::makeSetValue(s.groom, "sag_free", 1));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return text->text().startsWith("sag-free: 3 strands"); }));
+    EXPECT_TRUE(text->isVisible());
+    EXPECT_TRUE(text->text().contains("below 0.001 mm")) << text->text().toStdString();
+    s.workspace.selection().set({s.base().id});
+    EXPECT_FALSE(text->isVisible());
 }
 
 TEST_F(ParamPanelTest, ATypedNumberReachesTheSceneAndUndoBringsTheFieldBack) {
