@@ -17,31 +17,46 @@ using validate::CaseResult;
 struct Options {
     std::vector<std::string> cases;
     std::string reference;
+    int threads = 0;
 };
 
+Json toJson(const std::optional<double>& number) {
+    return number ? Json(*number) : Json();
+}
+std::string toText(const std::optional<double>& number) {
+    return number ? fmt::format("{:.8g}", *number) : "";
+}
+
 Json toJson(const CaseResult& result) {
-    return {{"name", result.name},           {"error", result.error},
-            {"tolerance", result.tolerance}, {"order", result.order ? Json(*result.order) : Json()},
-            {"passed", result.passed},       {"text", result.text}};
+    return {{"name", result.name},
+            {"value", toJson(result.value)},
+            {"reference", toJson(result.reference)},
+            {"error", result.error},
+            {"tolerance", result.tolerance},
+            {"order", toJson(result.order)},
+            {"passed", result.passed},
+            {"text", result.text}};
 }
 
 void add(const CaseResult& result, Table& table) {
-    table.add({result.name, fmt::format("{:.3g}", result.error),
-               fmt::format("{:.3g}", result.tolerance),
+    table.add({result.name, toText(result.value), toText(result.reference),
+               fmt::format("{:.3g}", result.error), fmt::format("{:.3g}", result.tolerance),
                result.order ? fmt::format("{:.2f}", *result.order) : "",
                result.passed ? "pass" : "FAIL", result.text});
 }
 
 struct Summary {
     Json json = Json::array();
-    Table table{{Align::Left, Align::Right, Align::Right, Align::Right, Align::Left, Align::Left}};
+    Table table{{Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
+                 Align::Left, Align::Left}};
     Diagnostics notCovered{};
     std::size_t failed = 0;
 };
 
 Summary summarize(const std::vector<CaseResult>& results) {
     Summary summary;
-    summary.table.addHeading({"case", "error", "tolerance", "order", "", "compared"});
+    summary.table.addHeading(
+        {"case", "value", "reference", "error", "tolerance", "order", "", "compared"});
     for (const CaseResult& result : results) {
         if (!result.covered) {
             summary.notCovered.push_back(makeNote(result.name, "is not compared: " + result.text));
@@ -63,9 +78,11 @@ ExitStatus run(const Options& options, Console& console) {
             options.reference,
             {.selection = options.cases,
              .cancel = &interrupts.flag(),
-             .onResult = [&](const CaseResult& result) {
-                 bar.tell(fmt::format("{} cases compared, last {}", ++done, result.name));
-             }});
+             .onResult =
+                 [&](const CaseResult& result) {
+                     bar.tell(fmt::format("{} cases compared, last {}", ++done, result.name));
+                 },
+             .threads = options.threads});
     }();
     if (!results) return console.fail(results.diagnostics());
     console.report(results.diagnostics());
@@ -93,10 +110,12 @@ void addValidate(CLI::App& program, Request& request) {
                         "Only cases whose name, GROUP/CASE, begins with one of these");
     command
         ->add_option("--reference", options->reference,
-                     "Folder of reference numbers, with an index.json")
+                     "Folder of reference numbers, with an index.json; without it only the laws "
+                     "that need none are tried")
         ->type_name("DIR")
-        ->envname("TENDRIL_REFERENCE")
-        ->required();
+        ->envname("TENDRIL_REFERENCE");
+    command->add_option("--threads", options->threads, "Threads to use; 0: one per core")
+        ->check(CLI::NonNegativeNumber);
     command->footer("Exit status 1 when a case fails.");
 }
 

@@ -4,28 +4,34 @@
 
 namespace tendril::validate {
 
-// One procedure per kind of comparison; which groups it serves stands in Validation.cpp.
+// One procedure per kind of comparison notes the cases of a group; which groups it serves stands in
+// Validation.cpp.
 
-void runJointLaw(const Json& group, Session& session);         ///< energy and torque of one joint
-void runInstants(const Json& group, Session& session);         ///< inverse and forward dynamics
-void runTrajectories(const Json& group, Session& session);     ///< strands in time
-void runHeavyChains(const Json& group, Session& session);      ///< equilibria of exact chains
-void runPlanarRods(const Json& group, Session& session);       ///< heavy elastica, continuum
-void runSpatialRods(const Json& group, Session& session);      ///< Kirchhoff rods, continuum
-void runTipLoads(const Json& group, Session& session);         ///< tip-loaded elastica, continuum
-void runEndMoments(const Json& group, Session& session);       ///< end couple, chains and continuum
-void runLateralBuckling(const Json& group, Session& session);  ///< chains and continuum
-void runBendTwist(const Json& group, Session& session);        ///< planar shapes turning spatial
-void runRings(const Json& group, Session& session);            ///< twisted closed chains
-void runLinearChains(const Json& group, Session& session);     ///< critical loads and frequencies
-void runClassical(const Json& group, Session& session);        ///< limits of the former
-void runFalls(const Json& group, Session& session);            ///< hinged chains, event times
-void runReleases(const Json& group, Session& session);         ///< the same, first accelerations
+void addJointLaw(const Json& group, Session& session);         ///< energy and torque of one joint
+void addInstants(const Json& group, Session& session);         ///< inverse and forward dynamics
+void addTrajectories(const Json& group, Session& session);     ///< strands in time
+void addHeavyChains(const Json& group, Session& session);      ///< equilibria of exact chains
+void addPlanarRods(const Json& group, Session& session);       ///< heavy elastica, continuum
+void addSpatialRods(const Json& group, Session& session);      ///< Kirchhoff rods, continuum
+void addTipLoads(const Json& group, Session& session);         ///< tip-loaded elastica, continuum
+void addEndMoments(const Json& group, Session& session);       ///< end couple, chains and continuum
+void addLateralBuckling(const Json& group, Session& session);  ///< chains and continuum
+void addBendTwist(const Json& group, Session& session);        ///< planar shapes turning spatial
+void addRings(const Json& group, Session& session);            ///< twisted closed chains
+void addLinearChains(const Json& group, Session& session);     ///< critical loads and frequencies
+void addClassical(const Json& group, Session& session);        ///< limits of the former
+void addFalls(const Json& group, Session& session);            ///< hinged chains, event times
+void addReleases(const Json& group, Session& session);         ///< the same, first accelerations
+void addFreeFalls(const Json& group, Session& session);        ///< one link in air
 
-/// Laws that need no reference: Newton matrix against differences, energy, order in the step.
-void runOwnLaws(Session& session);
+/// Those of the classical values that rings and falling links have. @return whether it is one
+[[nodiscard]] bool addClassicalRing(const std::string& name, const Json& entry, Session& session);
+[[nodiscard]] bool addClassicalFall(const std::string& name, const Json& entry, Session& session);
+
+/// Laws that need no reference, see OwnCases.h.
+void addOwnLaws(Session& session);
 /// Sag-free rest poses: residual, Hessian, stability, and that they stay.
-void runSagfree(Session& session);
+void addSagfree(Session& session);
 
 /// Entries of a group.
 [[nodiscard]] inline const Json& casesOf(const Json& group) {

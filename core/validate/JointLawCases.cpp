@@ -24,9 +24,13 @@ double largest(const Vec3& v) {
     return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
 }
 /// Largest difference over the largest component, or over `scale` where all vanish.
-double relativeError(const Vec3& found, const Vec3& expected, double scale) {
-    const double size = largest(expected);
-    return largest(found - expected) / (size > 1e-12 * scale ? size : scale);
+Mismatch ofLargest(const Vec3& found, const Vec3& expected, double scale) {
+    const double size = largest(expected), unit = size > 1e-12 * scale ? size : scale;
+    Mismatch worst;
+    worst.include(found.x, expected.x, unit);
+    worst.include(found.y, expected.y, unit);
+    worst.include(found.z, expected.z, unit);
+    return worst;
 }
 
 /// Torque on the link as the strand's own equations contain it.
@@ -58,28 +62,27 @@ void compareJoint(const Json& entry, Comparison& comparison) {
     const Vec3 angles{bend.bendX, bend.twist, bend.bendZ};
     const Vec3 expectedAngles{numberOf(entry.at("beta_x")), numberOf(entry.at("tan_half_twist")),
                               numberOf(entry.at("beta_z"))};
-    comparison.add("bend and twist", relativeError(angles, expectedAngles, 1), kTolerance);
+    comparison.add("bend and twist", ofLargest(angles, expectedAngles, 1), kTolerance);
     const double scale = largest(stiffness);
     const double energy = numberOf(entry.at("U"));
     comparison.add("energy",
-                   std::abs(multibody::jointEnergy(bend, stiffness) - energy) /
-                       std::max(std::abs(energy), 1e-12 * scale),
+                   mismatch(multibody::jointEnergy(bend, stiffness), energy,
+                            std::max(std::abs(energy), 1e-12 * scale)),
                    kTolerance);
     comparison.add(
         "torque in the mid frame",
-        relativeError(multibody::jointTorque(bend, stiffness), vectorAt(entry, "tau_e"), scale),
+        ofLargest(multibody::jointTorque(bend, stiffness), vectorAt(entry, "tau_e"), scale),
         kTolerance);
-    comparison.add(
-        "torque on the link",
-        relativeError(torqueOfOneLink(rest, q, stiffness), vectorAt(entry, "tau"), scale),
-        kTolerance);
+    comparison.add("torque on the link",
+                   ofLargest(torqueOfOneLink(rest, q, stiffness), vectorAt(entry, "tau"), scale),
+                   kTolerance);
 }
 
 }  // namespace
 
-void runJointLaw(const Json& group, Session& session) {
+void addJointLaw(const Json& group, Session& session) {
     for (const Json& entry : casesOf(group)) {
-        session.runCase(caseName(group, entry),
+        session.addCase(caseName(group, entry),
                         [&entry](Comparison& c) { compareJoint(entry, c); });
     }
 }

@@ -1,50 +1,22 @@
 #include "core/multibody/ChainEnergy.h"
+#include "core/multibody/ForwardDynamics.h"
 #include "core/multibody/NewtonMatrix.h"
 #include "core/multibody/Residual.h"
+#include "core/multibody/RootReaction.h"
 #include "core/validate/ChainRun.h"
 #include "core/validate/GroupProcedures.h"
+#include "core/validate/LawChain.h"
+#include "core/validate/OwnCases.h"
 #include "core/validate/ReferenceChain.h"
 
 #include <algorithm>
-#include <numbers>
+#include <array>
 #include <random>
 
 namespace tendril::validate {
 namespace {
 
 using multibody::kUnknownsPerJoint;
-
-/// Three stout links with springs of unlike stiffness and bent, twisted rest shapes.
-ChainModel makeLawChain(double damping) {
-    std::vector<multibody::Link> links;
-    for (int i = 0; i < 3; ++i) {
-        multibody::Link link = multibody::makeCylinderLink(0.005 - 0.0005 * i, 0.07, 0.007, 0.006);
-        if (i > 0) link.attachment = {0, 0.07, 0};
-        link.restRotation = spatial::fromRotationVector({0.3 - 0.1 * i, 0.2, -0.1 * i});
-        link.stiffness = (1 - 0.2 * i) * Vec3{0.02, 0.012, 0.01};
-        link.damping = (damping / 2) * link.stiffness;
-        links.push_back(link);
-    }
-    return {multibody::makeSerialTopology(3), std::move(links)};
-}
-
-/// A base that swings and turns.
-class SwingingRoot final : public motion::RootMotionSource {
-public:
-    [[nodiscard]] motion::RigidMotion motionAt(double t) const noexcept override {
-        constexpr double kRate = 2 * std::numbers::pi * 1.5;
-        const Vec3 axis = normalized(Vec3{1, 2, 0});
-        const double s = std::sin(kRate * t), c = std::cos(kRate * t);
-        motion::RigidMotion m;
-        m.orientation = spatial::fromRotationVector((0.4 * s) * axis);
-        m.angularVelocity = (0.4 * kRate * c) * axis;
-        m.angularAcceleration = (-0.4 * kRate * kRate * s) * axis;
-        m.position = {0.03 * s, 0, 0};
-        m.velocity = {0.03 * kRate * c, 0, 0};
-        m.acceleration = {-0.03 * kRate * kRate * s, 0, 0};
-        return m;
-    }
-};
 
 /// J b' for the J of differences: [F(y + h b', ẏ + c h b') − F(y − …)] / 2h.
 std::vector<double> multiplyByDifferences(const ChainModel& model, const ChainForcing& forcing,
@@ -109,21 +81,96 @@ double totalEnergy(ChainRun& run, double& kinetic) {
     return energy.total();
 }
 
+/// The energy that differs most from the first, against it, over the largest kinetic energy.
 void compareEnergyDrift(const Session& session, Comparison& comparison) {
+    constexpr double kTolerance = 1e-6;
+    constexpr int kSeconds = 10, kPerSecond = 100;
     const motion::FixedRoot root(spatial::fromRotationVector({0, 0, 1}), {});
     ChainRun run(makeLawChain(0), root, 1e-10, session.cancelFlag());
     run.start(0, multibody::makeRestState(run.chain().model()));
-    double kinetic = 0, most = 0, drift = 0;
+    double kinetic = 0, most = 0, farthest = 0;
     const double first = totalEnergy(run, kinetic);
-    for (int k = 1; k <= 100; ++k) {
-        if (!run.advanceTo(0.01 * k)) {
-            comparison.add("integration failed", std::nan(""), 1e-6);
+    for (int k = 1; k <= kPerSecond * kSeconds; ++k) {
+        if (!run.advanceTo(static_cast<double>(k) / kPerSecond)) {
+            comparison.fail("integration failed", kTolerance);
             return;
         }
-        drift = std::max(drift, std::abs(totalEnergy(run, kinetic) - first));
+        const double drift = totalEnergy(run, kinetic) - first;
+        if (std::abs(drift) > std::abs(farthest)) farthest = drift;
         most = std::max(most, kinetic);
     }
-    comparison.add("drift in one second, of the largest kinetic energy", drift / most, 1e-6);
+    comparison.add("energy [J] in 10 s, of the largest kinetic energy",
+                   mismatch(first + farthest, first, most), kTolerance);
+}
+
+/// Momenta about the world's origin, and their rates by the root's reaction and the weight.
+struct Momenta {
+    Vec3 linear{}, angular{};
+    void add(double weight, const Momenta& other) {
+        linear += weight * other.linear;
+        angular += weight * other.angular;
+    }
+};
+
+Momenta momentaOf(ChainRun& run) {
+    (void)run.endOf(0);
+    const multibody::ChainMomentum momentum =
+        multibody::computeMomentum(run.chain().model(), run.chain().forcing(), run.chain().work());
+    return {momentum.linear, momentum.angular};
+}
+
+Momenta exertedOn(ChainRun& run, double t) {
+    sim::ChainDae& chain = run.chain();
+    const ChainForcing& forcing = chain.forcingAt(t);
+    std::vector<double> yp(chain.size()), r(chain.size());
+    multibody::computeDerivative<double>(chain.model(), forcing, run.y(), yp, chain.work());
+    multibody::evaluateResidual<double>(chain.model(), forcing, run.y(), yp, r, chain.work());
+    const multibody::Wrench reaction = multibody::about(
+        {}, multibody::computeRootReaction(chain.model(), chain.work()), forcing.root.position);
+    const multibody::Wrench weight = multibody::computeWeight(chain.model(), forcing, chain.work());
+    return {reaction.force + weight.force, reaction.moment + weight.moment};
+}
+
+Mismatch largestOf(const Vec3& found, const Vec3& expected, double scale) {
+    Mismatch worst;
+    worst.include(found.x, expected.x, scale);
+    worst.include(found.y, expected.y, scale);
+    worst.include(found.z, expected.z, scale);
+    return worst;
+}
+
+/// The change of momentum over a second against the integral of what acts, by Gauss's formula of
+/// five points in pieces of 5 ms.
+void compareMomentum(const Session& session, Comparison& comparison) {
+    constexpr double kTolerance = 1e-6, kPiece = 5e-3;
+    constexpr int kPieces = 200;
+    constexpr std::array kPoints{0.04691007703066800, 0.2307653449471584, 0.5, 0.7692346550528415,
+                                 0.9530899229693320};
+    constexpr std::array kWeights{0.1184634425280945, 0.2393143352496832, 0.2844444444444444,
+                                  0.2393143352496832, 0.1184634425280945};
+    const SwingingRoot root;
+    ChainRun run(makeLawChain(2e-4), root, 1e-11, session.cancelFlag());
+    run.start(0, multibody::makeRestState(run.chain().model()));
+    const Momenta before = momentaOf(run);
+    Momenta integral;
+    double mostLinear = 0, mostAngular = 0;
+    for (int piece = 0; piece < kPieces; ++piece) {
+        for (std::size_t k = 0; k < kPoints.size(); ++k) {
+            const double t = kPiece * (piece + kPoints[k]);
+            if (!run.advanceTo(t)) return comparison.fail("integration failed", kTolerance);
+            integral.add(kPiece * kWeights[k], exertedOn(run, t));
+        }
+        const Momenta now = momentaOf(run);
+        mostLinear = std::max(mostLinear, norm(now.linear - before.linear));
+        mostAngular = std::max(mostAngular, norm(now.angular - before.angular));
+    }
+    if (!run.advanceTo(kPiece * kPieces)) return comparison.fail("integration failed", kTolerance);
+    Momenta change = momentaOf(run);
+    change.add(-1, before);
+    comparison.add("change of momentum [kg m/s], of its largest",
+                   largestOf(change.linear, integral.linear, mostLinear), kTolerance);
+    comparison.add("change of angular momentum [kg m²/s], of its largest",
+                   largestOf(change.angular, integral.angular, mostAngular), kTolerance);
 }
 
 /// Tip after a quarter of a second in steps of fixed size.
@@ -150,25 +197,35 @@ void compareStepOrder(int order, const Session& session, Comparison& comparison)
     precise.start(0, multibody::makeRestState(precise.chain().model()));
     const std::optional<Vec3> coarse = tipInFixedSteps(h, order, session);
     const std::optional<Vec3> fine = tipInFixedSteps(h / 2, order, session);
-    if (!precise.advanceTo(0.25) || !coarse || !fine) {
-        comparison.add("integration failed", std::nan(""), kTolerance);
-        return;
-    }
+    if (!precise.advanceTo(0.25) || !coarse || !fine)
+        return comparison.fail("integration failed", kTolerance);
     const Vec3 tip = precise.endOf(2);
     const double observed = std::log2(norm(*coarse - tip) / norm(*fine - tip));
     comparison.setOrder(observed);
-    comparison.add("order in the step, from the formula's", std::abs(observed - order), kTolerance);
+    comparison.add("order in the step against the formula's", mismatch(observed, order),
+                   kTolerance);
 }
 
 }  // namespace
 
-void runOwnLaws(Session& session) {
-    session.runCase("own/newton-matrix", compareNewtonMatrix);
-    session.runCase("own/energy-drift", [&](Comparison& c) { compareEnergyDrift(session, c); });
+void addConservationLaws(Session& session) {
+    session.addCase("own/newton-matrix", compareNewtonMatrix);
+    session.addCase("own/energy-drift", [&](Comparison& c) { compareEnergyDrift(session, c); });
+    session.addCase("own/momentum", [&](Comparison& c) { compareMomentum(session, c); });
     for (const int order : {1, 2}) {
-        session.runCase("own/step-order-" + std::to_string(order),
+        session.addCase("own/step-order-" + std::to_string(order),
                         [&, order](Comparison& c) { compareStepOrder(order, session, c); });
     }
+}
+
+void addOwnLaws(Session& session) {
+    addConservationLaws(session);
+    addInvariances(session);
+    addRodLaws(session);
+    addThresholdLaws(session);
+    addFrequencyLaws(session);
+    addStiffnessLaws(session);
+    addAccuracyLaws(session);
 }
 
 }  // namespace tendril::validate

@@ -79,7 +79,8 @@ UniformChain discretize(const Rod& rod, int links, double rootFactor) {
 
 ChainModel readLinks(const Json& parameters, bool springs) {
     const std::vector<double> lengths = numbersOf(parameters.at("l"));
-    const double drag = springs ? numberOf(parameters.at("c_d")) : 0;
+    const Json none = 0.0;
+    const Json& drag = springs ? parameters.at("c_d") : none;
     std::vector<multibody::Link> links;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
         const auto value = [&](const char* key) { return numberOf(parameters.at(key).at(i)); };
@@ -88,10 +89,12 @@ ChainModel readLinks(const Json& parameters, bool springs) {
             multibody::makeCylinderLink(value("mass"), lengths[i], radius, radius);
         if (i > 0) link.attachment = {0, lengths[i - 1], 0};
         link.restRotation = quatOf(parameters.at("q0").at(i));
-        link.dragNormal = link.dragTangential = drag;
+        link.dragNormal = link.dragTangential = numberOf(drag.is_array() ? drag.at(i) : drag);
         if (springs) {
             link.stiffness = {value("K_bx"), value("K_t"), value("K_bz")};
-            link.damping = {value("D_b"), value("D_t"), value("D_b")};
+            const bool alike = parameters.contains("D_b");
+            link.damping = {value(alike ? "D_b" : "D_bx"), value("D_t"),
+                            value(alike ? "D_b" : "D_bz")};
         }
         links.push_back(link);
     }

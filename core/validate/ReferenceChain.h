@@ -47,7 +47,8 @@ struct Rod {
 };
 [[nodiscard]] UniformChain discretize(const Rod& rod, int links, double rootFactor);
 
-/// Arrays per link (l, mass, radius, K_…, D_…, q0, c_d), as in the groups with a time or a state.
+/// Arrays per link (l, mass, radius, K_…, D_b or D_bx and D_bz, D_t, q0) and c_d, for all links or
+/// per link, as in the groups with a time or a state.
 [[nodiscard]] ChainModel readLinks(const Json& parameters, bool springs);
 
 [[nodiscard]] Quat quatOf(const Json& wxyz);

@@ -150,12 +150,12 @@ void compareStaying(const Session& session, Comparison& comparison) {
 
 }  // namespace
 
-void runSagfree(Session& session) {
-    session.runCase("sagfree_residual", compareResidual);
-    session.runCase("sagfree_hessian", compareHessian);
-    session.runCase("sagfree_greenhill_20", [](Comparison& c) { compareGreenhill(20, 1.9855, c); });
-    session.runCase("sagfree_greenhill_40", [](Comparison& c) { compareGreenhill(40, 1.9861, c); });
-    session.runCase("sagfree_stays", [&](Comparison& c) { compareStaying(session, c); });
+void addSagfree(Session& session) {
+    session.addCase("sagfree_residual", compareResidual);
+    session.addCase("sagfree_hessian", compareHessian);
+    session.addCase("sagfree_greenhill_20", [](Comparison& c) { compareGreenhill(20, 1.9855, c); });
+    session.addCase("sagfree_greenhill_40", [](Comparison& c) { compareGreenhill(40, 1.9861, c); });
+    session.addCase("sagfree_stays", [&session](Comparison& c) { compareStaying(session, c); });
 }
 
 }  // namespace tendril::validate

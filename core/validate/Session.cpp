@@ -1,18 +1,58 @@
 #include "core/validate/Session.h"
 
+#include "core/base/EventQueue.h"
+
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <exception>
+#include <stdexcept>
+#include <thread>
 
 namespace tendril::validate {
 
+void Mismatch::include(double value, double reference, double scale) {
+    const double error = std::abs(value - reference) / scale;
+    if (value_ && !(error > error_) && !std::isnan(error)) return;
+    if (std::isnan(error_)) return;
+    error_ = error;
+    value_ = value;
+    reference_ = reference;
+}
+
+Mismatch mismatch(double value, double reference, double scale) {
+    Mismatch one;
+    one.include(value, reference, scale);
+    return one;
+}
+
+Mismatch relativeMismatch(double value, double reference) {
+    return mismatch(value, reference, std::abs(reference));
+}
+
 void Comparison::add(const char* what, double error, double tolerance) {
+    add(what, error, {}, {}, tolerance);
+}
+
+void Comparison::add(const char* what, const Mismatch& mismatch, double tolerance) {
+    add(what, mismatch.error(), mismatch.value(), mismatch.reference(), tolerance);
+}
+
+void Comparison::require(const char* what, const Mismatch& mismatch, double tolerance) {
+    if (mismatch.error() <= tolerance) return;
+    add(what, mismatch, tolerance);
+}
+
+void Comparison::add(const char* what, double error, std::optional<double> value,
+                     std::optional<double> reference, double tolerance) {
     // A failure stands; among comparisons of one kind the one closest to its tolerance is told.
     const bool good = std::isfinite(error) && error <= tolerance;
     const bool closer = !any_ || !(error / tolerance <= error_ / tolerance_);
     if (closer) {
         error_ = error;
         tolerance_ = tolerance;
+        value_ = value;
+        reference_ = reference;
         worst_ = what;
     }
     any_ = true;
@@ -25,6 +65,8 @@ void Comparison::note(const std::string& text) {
 
 CaseResult Comparison::finish(std::string name) const {
     CaseResult result{.name = std::move(name),
+                      .value = value_,
+                      .reference = reference_,
                       .error = error_,
                       .tolerance = tolerance_,
                       .order = order_,
@@ -55,29 +97,75 @@ bool Session::concerns(const std::string& group) const {
     return false;
 }
 
-void Session::emit(CaseResult result) {
-    if (options_.onResult) options_.onResult(result);
-    results_.push_back(std::move(result));
-}
-
-void Session::runCase(const std::string& name, const std::function<void(Comparison&)>& body) {
-    if (cancelled() || !isSelected(name)) return;
-    Comparison comparison;
-    try {
-        body(comparison);
-    } catch (const Json::exception& error) {
-        CaseResult result = comparison.finish(name);
-        result.passed = false;
-        result.text = fmt::format("the reference cannot be read: {}", error.what());
-        emit(std::move(result));
-        return;
-    }
-    if (cancelled()) return;  // what a cancelled case found is no result
-    emit(comparison.finish(name));
+void Session::addCase(const std::string& name, std::function<void(Comparison&)> body) {
+    if (isSelected(name)) cases_.push_back({.name = name, .body = std::move(body)});
 }
 
 void Session::reportNotCovered(const std::string& name, const std::string& reason) {
-    emit({.name = name, .covered = false, .text = reason});
+    cases_.push_back({.name = name, .body = {}, .reason = reason});
+}
+
+std::optional<CaseResult> Session::resultOf(const Case& one) const {
+    if (cancelled()) return {};
+    if (!one.body) return CaseResult{.name = one.name, .covered = false, .text = one.reason};
+    Comparison comparison;
+    std::string fault;
+    try {
+        one.body(comparison);
+    } catch (const Json::exception& error) {
+        fault = error.what();
+    } catch (const std::out_of_range& error) {
+        fault = error.what();
+    }
+    if (cancelled()) return {};  // what a cancelled case found is no result
+    CaseResult result = comparison.finish(one.name);
+    if (!fault.empty()) {
+        result.passed = false;
+        result.text = fmt::format("the reference cannot be read: {}", fault);
+    }
+    return result;
+}
+
+std::vector<CaseResult> Session::run(Workers& workers) {
+    struct Finished {
+        std::size_t index = 0;
+        std::optional<CaseResult> result{};
+        std::exception_ptr fault{};
+    };
+    const std::size_t count = cases_.size();
+    std::atomic<std::size_t> taken = 0;
+    EventQueue<Finished> queue;
+    const auto work = [&](std::size_t) {
+        for (std::size_t k = taken++; k < count; k = taken++) {
+            Finished finished{.index = count - 1 - k};
+            try {
+                finished.result = resultOf(cases_[finished.index]);
+            } catch (...) {
+                finished.fault = std::current_exception();
+            }
+            queue.push(std::move(finished));
+        }
+    };
+    std::vector<std::optional<CaseResult>> results(count);
+    std::exception_ptr fault;
+    {
+        const std::jthread runner(
+            [&] { workers.parallelFor(static_cast<std::size_t>(workers.threads()), work); });
+        for (std::size_t done = 0; done < count;) {
+            queue.wait();
+            for (Finished& finished : queue.takeAll()) {
+                ++done;
+                if (finished.fault) fault = finished.fault;
+                if (finished.result && options_.onResult) options_.onResult(*finished.result);
+                results[finished.index] = std::move(finished.result);
+            }
+        }
+    }
+    if (fault) std::rethrow_exception(fault);
+    std::vector<CaseResult> all;
+    for (std::optional<CaseResult>& result : results)
+        if (result) all.push_back(std::move(*result));
+    return all;
 }
 
 std::string caseName(const Json& group, const Json& entry) {

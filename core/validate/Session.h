@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ParallelFor.h"
 #include "core/validate/Validation.h"
 
 #include <nlohmann/json.hpp>
@@ -11,23 +12,52 @@ namespace tendril::validate {
 
 using Json = nlohmann::json;
 
+/// The largest of many differences, with the two numbers that differ so.
+class Mismatch {
+public:
+    /// @param scale by which the difference is divided. What is no number stays.
+    void include(double value, double reference, double scale = 1);
+
+    [[nodiscard]] double error() const { return error_; }
+    [[nodiscard]] std::optional<double> value() const { return value_; }
+    [[nodiscard]] std::optional<double> reference() const { return reference_; }
+
+private:
+    double error_ = 0;
+    std::optional<double> value_, reference_;
+};
+
+/// |value − reference| / scale
+[[nodiscard]] Mismatch mismatch(double value, double reference, double scale = 1);
+/// |value / reference − 1|
+[[nodiscard]] Mismatch relativeMismatch(double value, double reference);
+
 /// One comparison under way: the largest error seen relative to its own tolerance decides.
 class Comparison {
 public:
     /// @param error of `what`, in the unit of `tolerance`
     void add(const char* what, double error, double tolerance);
+    void add(const char* what, const Mismatch& mismatch, double tolerance);
+    /// Of what must hold too, but is not what is compared: told only where it fails.
+    void require(const char* what, const Mismatch& mismatch, double tolerance);
+    /// What had to be found first was not.
+    void fail(const char* what, double tolerance) { add(what, std::nan(""), tolerance); }
     void setOrder(double order) { order_ = order; }
     void note(const std::string& text);
     [[nodiscard]] CaseResult finish(std::string name) const;
 
 private:
+    void add(const char* what, double error, std::optional<double> value,
+             std::optional<double> reference, double tolerance);
+
     double error_ = 0, tolerance_ = 0;
+    std::optional<double> value_, reference_;
     bool any_ = false, failed_ = false;
     std::optional<double> order_;
     std::string worst_, notes_;
 };
 
-/// What the procedures of the groups share: the selection, cancelling, and where results go.
+/// What the procedures of the groups share: the selection, cancelling, and the cases to run.
 class Session {
 public:
     Session(std::filesystem::path folder, const ValidationOptions& options)
@@ -40,19 +70,28 @@ public:
     /// Whether a selected name may begin with this group's.
     [[nodiscard]] bool concerns(const std::string& group) const;
 
-    /// Runs `body(comparison)` as the case `name` unless it is not selected or all is cancelled.
-    /// Numbers missing in the reference make it a failed case that says so.
-    void runCase(const std::string& name, const std::function<void(Comparison&)>& body);
+    /// Notes `body(comparison)` as the case `name`, unless it is not selected. The body runs later
+    /// and on any thread; what it refers to must last as long as the session. Numbers missing in
+    /// the reference make it a failed case that says so.
+    void addCase(const std::string& name, std::function<void(Comparison&)> body);
     /// For a case or a whole group that cannot be run; the selection is not looked at.
     void reportNotCovered(const std::string& name, const std::string& reason);
-    [[nodiscard]] std::vector<CaseResult> takeResults() { return std::move(results_); }
+    /// Runs all that was noted, the last first: those cost most. Results do not depend on the
+    /// number of workers and come in the order in which cases were noted; a cancelled case has
+    /// none.
+    [[nodiscard]] std::vector<CaseResult> run(Workers& workers);
 
 private:
-    void emit(CaseResult result);
+    struct Case {
+        std::string name;
+        std::function<void(Comparison&)> body;  ///< empty: not covered
+        std::string reason{};
+    };
+    [[nodiscard]] std::optional<CaseResult> resultOf(const Case& one) const;
 
     std::filesystem::path folder_;
     const ValidationOptions& options_;
-    std::vector<CaseResult> results_;
+    std::vector<Case> cases_;
 };
 
 /// A group's procedure: `group` is its entry in index.json.

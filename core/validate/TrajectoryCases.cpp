@@ -133,7 +133,7 @@ void compareTrajectory(const Json& entry, const Session& session, Comparison& co
     const Json& parameters = entry.at("parameters");
     const Table table = readTable(session.folder() / entry.at("file").get<std::string>());
     if (makeRoot(parameters.at("base")) == nullptr) {
-        comparison.add("a base motion of this kind is not known", std::nan(""), kTolerance);
+        comparison.fail("a base motion of this kind is not known", kTolerance);
         return;
     }
     if (table.rows.empty()) {
@@ -142,29 +142,34 @@ void compareTrajectory(const Json& entry, const Session& session, Comparison& co
     }
     Scales scales;
     for (const double l : numbersOf(parameters.at("l"))) scales.length += l;
-    scales.omega = numberOf(entry.at("meta").at("omega_max"));
-    scales.energy = numberOf(entry.at("meta").at("kinetic_max"));
+    scales.omega = scales.energy = 0;
+    for (const std::vector<double>& row : table.rows) {
+        const std::size_t links = parameters.at("l").size();
+        for (std::size_t k = 0; k < 3 * links; ++k)
+            scales.omega = std::max(scales.omega, std::abs(row.at(1 + 7 * links + k)));
+        scales.energy = std::max(scales.energy, row.at(row.size() - 3));
+    }
     const std::vector<double> found = tighten(
         [&](double precision) { return follow(parameters, table, scales, precision, session); },
         0.2 * kTolerance);
     const std::size_t links = parameters.at("l").size(), width = 10 * links + 1;
     if (found.size() != width * table.rows.size()) {
-        comparison.add("integration failed", std::nan(""), kTolerance);
+        comparison.fail("integration failed", kTolerance);
         return;
     }
-    double position = 0, rotation = 0, omega = 0, energy = 0;
+    Mismatch position, rotation, omega, energy;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const std::size_t column = i % width;
         const std::vector<double>& row = table.rows[i / width];
         const double expected = row[1 + column];
         if (column < 3 * links) {
-            position = std::max(position, std::abs(found[i] - expected / scales.length));
+            position.include(found[i], expected / scales.length);
         } else if (column < 7 * links) {
-            rotation = std::max(rotation, std::abs(found[i] - expected));
+            rotation.include(found[i], expected);
         } else if (column < 10 * links) {
-            omega = std::max(omega, std::abs(found[i] - expected / scales.omega));
+            omega.include(found[i], expected / scales.omega);
         } else {
-            energy = std::max(energy, std::abs(found[i] - row.back() / scales.energy));
+            energy.include(found[i], row.back() / scales.energy);
         }
     }
     comparison.add("joint ends, of the length", position, kTolerance);
@@ -175,9 +180,9 @@ void compareTrajectory(const Json& entry, const Session& session, Comparison& co
 
 }  // namespace
 
-void runTrajectories(const Json& group, Session& session) {
+void addTrajectories(const Json& group, Session& session) {
     for (const Json& entry : casesOf(group)) {
-        session.runCase(caseName(group, entry),
+        session.addCase(caseName(group, entry),
                         [&](Comparison& c) { compareTrajectory(entry, session, c); });
     }
 }
