@@ -13,6 +13,6 @@ void addRodLaws(Session& session);           ///< shapes of Kirchhoff rods
 void addThresholdLaws(Session& session);     ///< loads at which shapes lose their stability
 void addFrequencyLaws(Session& session);     ///< small swinging, in time
 void addStiffnessLaws(Session& session);     ///< what the user sets means the same however computed
-void addAccuracyLaws(Session& session);      ///< default settings against a hundred times finer
+void addAccuracyLaws(Session& session);      ///< the moving tip against a hundred times finer
 
 }  // namespace tendril::validate
