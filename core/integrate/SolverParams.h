@@ -6,7 +6,7 @@ namespace tendril::integrate {
 
 /// How closely the equations of motion are solved.
 struct SolverParams {
-    double tolerance = 2e-4;
+    double tolerance = 2e-5;
     int maximumOrder = 5;
     int couplingSteps = 8;
     int stepBudget = 500;
@@ -20,7 +20,8 @@ struct SolverParams {
             {{.key = "tolerance",
               .label = "Tolerance",
               .help =
-                  "Error of the tip allowed in one solver step, as a share of the strand's length.",
+                  "Error of the tip allowed in one solver step, as a share of the strand's length. "
+                  "Ten times as much is allowed where there is next to no damping.",
               .section = "Solver",
               .minimum = 1e-10,
               .maximum = 0.1,

@@ -14,7 +14,7 @@ namespace tendril::sim {
 /// What a step may do wrong, measured by what is seen.
 struct ChainTolerance {
     /// Error of the tip per step, as a share of the strand's length.
-    double tip = 2e-4;
+    double tip = 2e-5;
     /// An error of ω [rad/s] counts as the rotation it makes in this time [s]; 0: it does not
     /// count.
     double omegaTime = 0;

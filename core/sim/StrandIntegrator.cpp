@@ -29,15 +29,19 @@ StrandIntegrator::StrandIntegrator(std::vector<multibody::ChainModel> models,
       maxOrder_(settings.ida.maxOrder),
       order_(maxOrder_) {}
 
+bool StrandIntegrator::isHardlyDamped() const {
+    return chain_.shortestDampingTime() < kHighOrderDampingTime;
+}
+
 int StrandIntegrator::suitableOrder() const {
-    return chain_.shortestDampingTime() < kHighOrderDampingTime ? std::min(maxOrder_, kSafeOrder)
-                                                                : maxOrder_;
+    return isHardlyDamped() ? std::min(maxOrder_, kSafeOrder) : maxOrder_;
 }
 
 void StrandIntegrator::restartFrom(double t, std::span<const double> y, std::span<const double> yp,
                                    double step) {
     order_ = suitableOrder();
     integrator_.setMaxOrder(order_);
+    chain_.loosen(looseness_ * (isHardlyDamped() ? kUndampedLooseness : 1));
     chain_.rereadRoot();
     integrator_.restart(t, y, yp, step);
     step_ = step;

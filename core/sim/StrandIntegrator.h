@@ -11,6 +11,9 @@ namespace tendril::sim {
 /// [s].
 inline constexpr double kHighOrderDampingTime = 5e-4;
 inline constexpr int kSafeOrder = 2;  ///< stable whatever the damping
+/// Swinging that is not damped is chance after a second, and at the safe order every digit costs
+/// twice the steps: it is allowed this much more error.
+inline constexpr double kUndampedLooseness = 10;
 
 struct StrandSettings {
     ChainTolerance tolerance;
@@ -50,6 +53,8 @@ public:
     void restart(double firstStep = 0);
     /// Highest order from the next restart on, where the strand's damping permits.
     void setMaxOrder(int order) { maxOrder_ = order; }
+    /// Multiplies the allowed error from the next restart on.
+    void loosen(double factor) { looseness_ = factor; }
     /// The flag is read before every step; nullptr for none.
     void watchCancel(const std::atomic<bool>* flag) { integrator_.watchCancel(flag); }
 
@@ -67,6 +72,7 @@ public:
 
 private:
     void takeState();
+    [[nodiscard]] bool isHardlyDamped() const;
     [[nodiscard]] int suitableOrder() const;
     void restartFrom(double t, std::span<const double> y, std::span<const double> yp, double step);
 
@@ -74,6 +80,7 @@ private:
     integrate::IdaIntegrator integrator_;
     AlignedVector state_;
     double step_ = 0;
+    double looseness_ = 1;
     int maxOrder_;  ///< that the settings allow
     int order_;     ///< highest since the last restart
 };

@@ -103,7 +103,7 @@ AdvanceStatus StrandMotion::advanceTo(const FrameClock& clock, double end,
 AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end,
                                     const std::atomic<bool>& cancel) {
     isCoarse_ = true;
-    chain().loosen(kRetryLooseness);
+    integrator_.loosen(kRetryLooseness);
     integrator_.setMaxOrder(kRetryOrder);
     integrator_.restart(kRetryStep);
     return advanceTo(clock, end, cancel);
@@ -112,7 +112,7 @@ AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end,
 void StrandMotion::refine() {
     if (!isCoarse_) return;
     isCoarse_ = false;
-    chain().loosen(1);
+    integrator_.loosen(1);
     integrator_.setMaxOrder(maxOrder_);
     integrator_.restart();
 }

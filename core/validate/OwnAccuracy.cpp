@@ -14,8 +14,6 @@ namespace {
 using spatial::Vec3;
 
 constexpr double kPromise = 1e-3;  // of the length
-/// With which the promise is kept; what the default one gives is told beside it.
-constexpr double kTolerance = 2e-5;
 constexpr int kFrames = 48;
 constexpr double kRate = 24;
 /// Formulas restart at order one; so many times shorter than a coupling step the first step is
@@ -80,21 +78,17 @@ Distance distance(const Run& a, const Run& b, double length) {
 }
 
 void compareAccuracy(const bench::HairSpec& hair, const Session& session, Comparison& comparison) {
-    const double byDefault = integrate::SolverParams{}.tolerance;
-    const Run usual = follow(hair, kTolerance, Coupling::GoesOn, session);
-    const Run finer = follow(hair, kTolerance / 100, Coupling::GoesOn, session);
-    const Run plain = follow(hair, byDefault, Coupling::GoesOn, session);
-    const Run restarted = follow(hair, kTolerance, Coupling::Restarts, session);
-    for (const Run* run : {&usual, &finer, &plain, &restarted})
+    const double tolerance = integrate::SolverParams{}.tolerance;
+    const Run usual = follow(hair, tolerance, Coupling::GoesOn, session);
+    const Run finer = follow(hair, tolerance / 100, Coupling::GoesOn, session);
+    const Run restarted = follow(hair, tolerance, Coupling::Restarts, session);
+    for (const Run* run : {&usual, &finer, &restarted})
         if (run->tips.empty()) return comparison.fail("integration failed", kPromise);
     const Distance free = distance(usual, finer, hair.length);
-    const Distance rough = distance(plain, finer, hair.length);
     const Distance cut = distance(restarted, finer, hair.length);
     const auto perFrame = [](const Run& run) { return static_cast<double>(run.steps) / kFrames; };
     comparison.note(fmt::format("damping time {:.3g} ms, {:.1f} steps a frame, mean {:.1e}",
                                 1e3 * hair.dampingTime, perFrame(usual), free.mean));
-    comparison.note(fmt::format("with the default tolerance {:g}: {:.1f} steps, largest {:.1e}",
-                                byDefault, perFrame(plain), rough.largest));
     comparison.note(fmt::format("restarted at every coupling step: {:.1f} steps, largest {:.1e}",
                                 perFrame(restarted), cut.largest));
     comparison.add("tip in two seconds of shaking, largest distance, of the length",

@@ -1,3 +1,4 @@
+#include "core/integrate/SolverParams.h"
 #include "core/multibody/Residual.h"
 #include "core/multibody/StaticEquilibrium.h"
 #include "core/sim/CompiledStrand.h"
@@ -17,8 +18,9 @@ namespace {
 constexpr double kGravity = 9.81;
 /// Of the extrapolation, of the strand's length, as for the rods of the reference.
 constexpr double kSagTolerance = 1e-5;
-/// Of the tip, of the strand's length: as of accuracy in OwnAccuracy.cpp, by the same tolerance.
-constexpr double kPromise = 1e-3, kTolerance = 2e-5;
+/// Of the tip, of the strand's length, by the default tolerance: as of accuracy in OwnAccuracy.cpp.
+constexpr double kPromise = 1e-3;
+const double kTolerance = integrate::SolverParams{}.tolerance;
 
 /// Tip of a groom's strand hanging from its root, over its arc length.
 std::optional<Vec3> sag(const strand::CurveSet& curves, const strand::StrandParams& params,
