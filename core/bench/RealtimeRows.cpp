@@ -33,12 +33,13 @@ strand::CurveSet growHair(int strands, int links) {
     return curves;
 }
 
-/// The groom with default settings on a base that shakes its head.
+/// The groom as imported, with default settings, on a base that shakes its head.
 scene::ScenePtr shakenHead(int strands, int links) {
     scene::Object object;
     object.name = "hair";
     scene::Groom groom;
     groom.curves = std::make_shared<const strand::CurveSet>(growHair(strands, links));
+    groom.strand.sagFree = strand::SagFree::Drawn;
     object.content = std::move(groom);
     scene::ScenePtr scene = scene::makeAddObject(std::move(object)).apply(scene::makeScene());
     const scene::ObjectId base = scene->baseObject().id;

@@ -9,7 +9,7 @@ struct SolverParams {
     double tolerance = 2e-5;
     int maximumOrder = 5;
     int couplingSteps = 8;
-    int stepBudget = 500;
+    int stepBudget = 2000;
     double teleportDistance = 1;
 
     bool operator==(const SolverParams&) const = default;
@@ -53,8 +53,9 @@ struct SolverParams {
              &P::couplingSteps},
             {{.key = "step_budget",
               .label = "Step budget",
-              .help = "Solver steps that a strand may take in one coupling step. One that needs "
-                      "more goes on in coarse steps until the frame ends, and is counted.",
+              .help = "Solver steps that a strand may take in one coupling step, or in a frame "
+                      "where nothing is keyed. One that needs more goes on in coarse steps until "
+                      "the frame ends, and is counted.",
               .section = "Solver",
               .minimum = 10,
               .maximum = 1000000,

@@ -93,6 +93,7 @@ void ChainDae::setUp(const ChainTolerance& tolerance, SimdLevel simd) {
                                         models_.size() == 1 ? 1 : multibody::kBundleLanes, simd);
     weights_.resize(kernels_->size());
     for (std::size_t lane = 0; lane < lanes(); ++lane) computeWeights(lane, tolerance);
+    looseWeights_ = weights_;
 }
 
 void ChainDae::computeWeights(std::size_t lane, const ChainTolerance& tolerance) {
@@ -138,6 +139,11 @@ double ChainDae::shortestDampingTime() const {
 void ChainDae::setInertiaShare(const InertiaShare& share) {
     inertiaShare_ = share;
     rereadRoot();
+}
+
+void ChainDae::loosen(double factor) {
+    std::transform(weights_.begin(), weights_.end(), looseWeights_.begin(),
+                   [factor](double weight) { return weight / factor; });
 }
 
 void ChainDae::readRoots(double t) {
@@ -228,8 +234,7 @@ EvalStatus ChainDae::solve(std::span<const double> b, std::span<double> x) noexc
 }
 
 void ChainDae::errorWeights(std::span<const double>, std::span<double> w) const noexcept {
-    std::transform(weights_.begin(), weights_.end(), w.begin(),
-                   [this](double weight) { return weight / looseness_; });
+    std::copy(looseWeights_.begin(), looseWeights_.end(), w.begin());
 }
 
 }  // namespace tendril::sim

@@ -57,7 +57,7 @@ public:
     }
     void setInertiaShare(const InertiaShare& share);
     /// Multiplies the allowed error by `factor`, from the next step on.
-    void loosen(double factor) { looseness_ = factor; }
+    void loosen(double factor);
     /// The root's motion changed: what was read of it is not used again.
     void rereadRoot() { rootTime_ = std::numeric_limits<double>::quiet_NaN(); }
 
@@ -109,12 +109,11 @@ private:
     std::vector<motion::RigidMotion> rootMotions_;
     std::unique_ptr<multibody::LaneChain> kernels_;
     std::unique_ptr<multibody::ChainWork> work_;
-    std::vector<double> weights_;
+    std::vector<double> weights_, looseWeights_;  ///< for the tolerance, and loosened
     std::vector<double> lengths_;
     mutable std::optional<double> dampingTime_;                   ///< shortest, once asked for
     double rootTime_ = std::numeric_limits<double>::quiet_NaN();  ///< of forcings_.root
-    double looseness_ = 1;
-    bool modelsChanged_ = true, forcingsChanged_ = true;  ///< since the kernels were told
+    bool modelsChanged_ = true, forcingsChanged_ = true;          ///< since the kernels were told
 };
 
 }  // namespace tendril::sim

@@ -13,10 +13,13 @@ struct World {
     double timeScale = 1;      ///< β
     double localDynamics = 0;  ///< γ
     bool carried = false;      ///< the base teleports: strands do not feel its motion at all
+
+    bool operator==(const World&) const = default;
 };
 
 /// One frame of simulated time, cut into coupling steps: what is keyed and does not follow time
-/// exactly is read anew at the beginning of each. All times in seconds.
+/// exactly is read anew at the beginning of each. Where nothing is keyed one piece does, with the
+/// same result. All times in seconds.
 struct FrameClock {
     std::int64_t frameNumber = 0;  ///< of the frame that ends here
     double begin = 0, end = 0;

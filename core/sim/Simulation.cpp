@@ -16,7 +16,7 @@ using spatial::Vec3;
 
 namespace {
 
-constexpr std::int64_t kCheckpointInterval = 10;  // frames
+constexpr std::int64_t kCheckpointInterval = 20;  // frames
 constexpr double kBlendFrames = 2;
 
 const scene::Groom& contentOf(const scene::Object& object) {
@@ -176,6 +176,10 @@ void Simulation::beginFrame() {
     }
     for (double kink : base_->kinks())
         if (kink >= clock.begin && kink < clock.end) clock.kinks.push_back(kink);
+    const bool nothingKeyed =
+        std::ranges::all_of(clock.worlds, [&](const World& w) { return w == clock.worlds[0]; }) &&
+        std::ranges::none_of(grooms_, [](const Groom& g) { return isForceKeyed(*g.object); });
+    if (nothingKeyed) clock.pieces = {clock.end}, clock.worlds.resize(1);
 
     for (Groom& groom : grooms_) {
         const scene::Groom& content = contentOf(*groom.object);

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] bool advanceFrame(const std::atomic<bool>& cancel);
     [[nodiscard]] bool isMidFrame() const { return clock_.has_value(); }
 
-    /// Integrations start anew at these frames, counted from the first: every tenth.
+    /// Integrations start anew at these frames, counted from the first: every twentieth.
     [[nodiscard]] bool isCheckpoint(std::int64_t frameNumber) const;
     [[nodiscard]] SavedState save() const;  ///< @pre not mid-frame
     /// @return false, and a useless simulation, when the state is of another scene
