@@ -4,15 +4,10 @@
 #include "core/sim/GroomHolds.h"
 #include "core/sim/StrandBundling.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
-#include <map>
 
 namespace tendril::sim {
-
-using spatial::Vec3;
 
 namespace {
 
@@ -113,8 +108,7 @@ std::vector<CompiledStrand> Simulation::compileAll(const Groom& groom,
     return strands;
 }
 
-template <class Body>
-void Simulation::forEachBundle(Body body) {
+void Simulation::forEachBundle(const BundleBody& body) {
     workers_->parallelFor(bundleAt_.size(), [&](std::size_t i) {
         Groom& groom = grooms_[bundleAt_[i].first];
         body(groom, bundleAt_[i].second, *groom.bundles[bundleAt_[i].second]);
@@ -252,125 +246,6 @@ bool Simulation::restore(const SavedState& state) {
             rest = rest.subspan(used);
         }
     return rest.empty();
-}
-
-Diagnostics Simulation::notes() const {
-    Diagnostics notes = teleportNotes();
-    for (const Groom& groom : grooms_) {
-        if (groom.simulated.maxLengthLost > 0)
-            notes.push_back(makeNote(
-                groom.object->name,
-                fmt::format("new points cut off up to {:.3g} mm of a strand's length (strand {}).",
-                            1e3 * groom.simulated.maxLengthLost, groom.simulated.worstStrand)));
-        const auto carried =
-            std::ranges::count_if(groom.bundles, [](const auto& b) { return b->isCarried(); });
-        if (carried > 0)
-            notes.push_back(makeNote(
-                groom.object->name,
-                fmt::format("{} strands are shorter than {:g} mm and only ride along; is the "
-                            "unit of the file right?",
-                            carried, 1e3 * kShortestStrand)));
-        if (groom.hold) std::ranges::copy(diagnose(*groom.hold), std::back_inserter(notes));
-    }
-    return notes;
-}
-
-Diagnostics Simulation::teleportNotes() const {
-    constexpr std::size_t kMostNamed = 8;
-    std::vector<std::int64_t> frames;
-    const scene::ShotParams& shot = scene_->shot().shot;
-    for (std::int64_t frame = shot.firstSimulatedFrame() + 1; frame <= shot.endFrame; ++frame)
-        if (teleportsIn(frame)) frames.push_back(frame);
-    if (frames.empty()) return {};
-    const std::size_t named = std::min(frames.size(), kMostNamed);
-    return {makeNote(
-        scene_->baseObject().name,
-        fmt::format("teleports in {} {}{}: strands are carried along there. If that is meant as "
-                    "motion, raise shot.teleport_distance.",
-                    frames.size() == 1 ? "frame" : "frames",
-                    fmt::join(std::span(frames).first(named), ", "),
-                    frames.size() > named ? fmt::format(" and {} more", frames.size() - named)
-                                          : std::string()))};
-}
-
-std::vector<GroomHold> Simulation::holds() const {
-    std::vector<GroomHold> holds;
-    for (const Groom& groom : grooms_)
-        if (groom.hold) holds.push_back(*groom.hold);
-    return holds;
-}
-
-Diagnostics Simulation::stoppedStrands() const {
-    std::map<std::pair<std::size_t, std::size_t>, Diagnostic> stopped;  // by groom and strand
-    for (const auto& [g, b] : bundleAt_) {
-        const StrandBundle& bundle = *grooms_[g].bundles[b];
-        for (std::size_t k = 0; k < bundle.strandCount(); ++k) {
-            const std::string reason = bundle.stopReason(k);
-            if (reason.empty()) continue;
-            const std::size_t strand = grooms_[g].bundled[b][k];
-            stopped.emplace(
-                std::pair(g, strand),
-                makeWarning(fmt::format("{}, strand {}", grooms_[g].object->name, strand),
-                            fmt::format("stopped in frame {}: {}. More damping or less stiffness "
-                                        "helps.",
-                                        bundle.stoppedAtFrame(k), reason)));
-        }
-    }
-    Diagnostics list;
-    for (auto& [place, diagnostic] : stopped) list.push_back(std::move(diagnostic));
-    return list;
-}
-
-void Simulation::writeStructure(StrandFrame& frame) const {
-    frame.firstPoint.assign(1, 0);
-    frame.ids.clear();
-    frame.objects.clear();
-    for (const Groom& groom : grooms_) {
-        const strand::CurveSet& curves = *groom.simulated.curves;
-        const std::uint32_t before = frame.firstPoint.back();
-        for (std::size_t i = 0; i < curves.strandCount(); ++i) {
-            frame.firstPoint.push_back(before + curves.firstPoint[i + 1]);
-            frame.ids.push_back(curves.ids.empty() ? static_cast<std::uint32_t>(i) : curves.ids[i]);
-            frame.objects.push_back(static_cast<std::uint64_t>(groom.object->id));
-        }
-    }
-    const std::size_t points = frame.firstPoint.back();
-    frame.positions.resize(3 * points);
-    frame.velocities.resize(3 * points);
-    frame.orientations.resize(4 * points);
-    frame.radii.resize(points);
-}
-
-void Simulation::writeBodies(StrandFrame& frame) {
-    const motion::RigidMotion base = base_->motionAt(frame.time);
-    frame.worldFromBase = matrixOf(base.orientation, base.position);
-    frame.meshes.clear();
-    for (const auto& [id, object] : scene_->objects) {
-        const auto* body = std::get_if<scene::Body>(&object->content);
-        if (!body || !object->enabled) continue;
-        frame.meshes.push_back({.mesh = drawings_.of(body->mesh),
-                                .object = static_cast<std::uint64_t>(id),
-                                .worldFromMesh = frame.worldFromBase});
-    }
-}
-
-void Simulation::write(StrandFrame& frame) {
-    TENDRIL_DEMAND(!isMidFrame());
-    frame.time = timeOf(frameNumber_);
-    frame.frameNumber = frameNumber_;
-    frame.stats = stats_;
-    writeStructure(frame);
-    writeBodies(frame);
-    std::vector<std::size_t> firstOfGroom{0};
-    for (const Groom& groom : grooms_)
-        firstOfGroom.push_back(firstOfGroom.back() + groom.simulated.curves->firstPoint.back());
-    forEachBundle([&](Groom& groom, std::size_t b, StrandBundle& bundle) {
-        const auto g = static_cast<std::size_t>(&groom - grooms_.data());
-        std::vector<std::size_t> first;
-        for (std::size_t strand : groom.bundled[b])
-            first.push_back(firstOfGroom[g] + groom.simulated.curves->firstPoint[strand]);
-        bundle.write(frame.time, groom.params.back(), groom.object->profiles, first, frame);
-    });
 }
 
 }  // namespace tendril::sim

@@ -10,6 +10,7 @@
 #include "core/sim/StrandBundle.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -87,8 +88,8 @@ private:
                                                          const std::atomic<bool>* cancel) const;
     void readHold(Groom& groom, std::span<const CompiledStrand> strands);
     void adoptRestShapes(Groom& groom);
-    template <class Body>
-    void forEachBundle(Body body);
+    using BundleBody = std::function<void(Groom&, std::size_t bundle, StrandBundle&)>;
+    void forEachBundle(const BundleBody& body);
     void writeStructure(StrandFrame& frame) const;
     void writeBodies(StrandFrame& frame);
 

@@ -52,7 +52,7 @@ render::DrawOptions DrawGovernor::optionsFor(const render::DrawOptions& all, std
     part.samples = 1;
     part.pointLimit = std::min(all.pointLimit, static_cast<std::uint32_t>(allowance_));
     const double share = std::min(1.0, allowance_ / std::max(1.0, static_cast<double>(points)));
-    part.radiusScale *= static_cast<float>(1 / std::sqrt(share));
+    part.radiusScale *= static_cast<float>(1 / share);
     return part;
 }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <random>
 #include <set>
 
@@ -130,7 +129,7 @@ TEST(DrawGovernor, FewerStrandsAreDrawnWiderAndAllAsTheyAre) {
     machine.secondsPerPoint = 1e-3;
     machine.moveAndDraw(50);
     const double share = machine.options.pointLimit / static_cast<double>(machine.points);
-    EXPECT_NEAR(machine.options.radiusScale, machine.all.radiusScale / std::sqrt(share), 1e-3);
+    EXPECT_NEAR(machine.options.radiusScale, machine.all.radiusScale / share, 1e-3);
     machine.now += 2 * DrawGovernor::kRest;
     machine.draw();
     EXPECT_EQ(machine.options.radiusScale, machine.all.radiusScale);

@@ -1,0 +1,80 @@
+// What a simulation tells in words.
+
+#include "core/sim/GroomHolds.h"
+#include "core/sim/Simulation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace tendril::sim {
+
+Diagnostics Simulation::notes() const {
+    Diagnostics notes = teleportNotes();
+    for (const Groom& groom : grooms_) {
+        if (groom.simulated.maxLengthLost > 0)
+            notes.push_back(makeNote(
+                groom.object->name,
+                fmt::format("new points cut off up to {:.3g} mm of a strand's length (strand {}).",
+                            1e3 * groom.simulated.maxLengthLost, groom.simulated.worstStrand)));
+        const auto carried =
+            std::ranges::count_if(groom.bundles, [](const auto& b) { return b->isCarried(); });
+        if (carried > 0)
+            notes.push_back(makeNote(
+                groom.object->name,
+                fmt::format("{} strands are shorter than {:g} mm and only ride along; is the "
+                            "unit of the file right?",
+                            carried, 1e3 * kShortestStrand)));
+        if (groom.hold) std::ranges::copy(diagnose(*groom.hold), std::back_inserter(notes));
+    }
+    return notes;
+}
+
+Diagnostics Simulation::teleportNotes() const {
+    constexpr std::size_t kMostNamed = 8;
+    std::vector<std::int64_t> frames;
+    const scene::ShotParams& shot = scene_->shot().shot;
+    for (std::int64_t frame = shot.firstSimulatedFrame() + 1; frame <= shot.endFrame; ++frame)
+        if (teleportsIn(frame)) frames.push_back(frame);
+    if (frames.empty()) return {};
+    const std::size_t named = std::min(frames.size(), kMostNamed);
+    return {makeNote(
+        scene_->baseObject().name,
+        fmt::format("teleports in {} {}{}: strands are carried along there. If that is meant as "
+                    "motion, raise shot.teleport_distance.",
+                    frames.size() == 1 ? "frame" : "frames",
+                    fmt::join(std::span(frames).first(named), ", "),
+                    frames.size() > named ? fmt::format(" and {} more", frames.size() - named)
+                                          : std::string()))};
+}
+
+std::vector<GroomHold> Simulation::holds() const {
+    std::vector<GroomHold> holds;
+    for (const Groom& groom : grooms_)
+        if (groom.hold) holds.push_back(*groom.hold);
+    return holds;
+}
+
+Diagnostics Simulation::stoppedStrands() const {
+    std::map<std::pair<std::size_t, std::size_t>, Diagnostic> stopped;  // by groom and strand
+    for (const auto& [g, b] : bundleAt_) {
+        const StrandBundle& bundle = *grooms_[g].bundles[b];
+        for (std::size_t k = 0; k < bundle.strandCount(); ++k) {
+            const std::string reason = bundle.stopReason(k);
+            if (reason.empty()) continue;
+            const std::size_t strand = grooms_[g].bundled[b][k];
+            stopped.emplace(
+                std::pair(g, strand),
+                makeWarning(fmt::format("{}, strand {}", grooms_[g].object->name, strand),
+                            fmt::format("stopped in frame {}: {}. More damping or less stiffness "
+                                        "helps.",
+                                        bundle.stoppedAtFrame(k), reason)));
+        }
+    }
+    Diagnostics list;
+    for (auto& [place, diagnostic] : stopped) list.push_back(std::move(diagnostic));
+    return list;
+}
+
+}  // namespace tendril::sim
