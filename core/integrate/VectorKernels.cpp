@@ -143,7 +143,7 @@ double weightedSquares(std::size_t n, const double* x, const double* w) {
 }
 double weightedNorm(std::size_t n, std::size_t lanes, const double* x, const double* w) {
     const Sums sums = sumsOfSquares(n, x, w);
-    const auto count = static_cast<double>(n / lanes);
+    const auto count = static_cast<double>(n) / static_cast<double>(lanes);
     if (lanes == 1) return squareRoot(total(sums) / count);
     double worst = 0;  // a lane that is not a number must not lose a comparison
     for (const double sum : sums.of) worst = sum <= worst || worst != worst ? worst : sum;

@@ -19,7 +19,7 @@ public:
         : model_({topology.begin(), topology.end()}, std::vector<LinkT<S>>(topology.size())),
           work_(topology.size()) {}
 
-    [[nodiscard]] std::size_t lanes() const override { return sizeof(S) / sizeof(double); }
+    [[nodiscard]] std::size_t lanes() const override { return doubleCount<S>(); }
     [[nodiscard]] std::size_t linkCount() const override { return model_.linkCount(); }
 
     void setModel(std::size_t lane, const ChainModel& model) override {
@@ -71,7 +71,7 @@ private:
         using Pack = std::conditional_t<std::is_const_v<D>, const S, S>;
         TENDRIL_ASSERT(reinterpret_cast<std::uintptr_t>(values.data()) % alignof(S) == 0);
         return std::span<Pack>(reinterpret_cast<Pack*>(values.data()),
-                               values.size() * sizeof(double) / sizeof(S));
+                               values.size() / doubleCount<S>());
     }
 
     ChainModelT<S> model_;

@@ -11,11 +11,18 @@ namespace tendril::multibody {
 template <class Pack, class One>
 inline constexpr std::size_t kLaneCount = sizeof(Pack) / sizeof(One);
 
+/// Doubles in an aggregate.
+template <class Any>
+[[nodiscard]] constexpr std::size_t doubleCount() {
+    const std::size_t bytes = sizeof(Any);
+    return bytes / sizeof(double);
+}
+
 /// Puts one strand's numbers into a lane.
 template <class Pack, class One>
 void setLane(Pack& pack, std::size_t lane, const One& one) {
     static_assert(std::is_trivially_copyable_v<Pack> && std::is_trivially_copyable_v<One>);
-    constexpr std::size_t kLanes = kLaneCount<Pack, One>, kCount = sizeof(One) / sizeof(double);
+    constexpr std::size_t kLanes = kLaneCount<Pack, One>, kCount = doubleCount<One>();
     static_assert(sizeof(Pack) == kLanes * sizeof(One));
     auto* to = reinterpret_cast<std::byte*>(&pack) + sizeof(double) * lane;
     const auto* from = reinterpret_cast<const std::byte*>(&one);
@@ -27,7 +34,7 @@ void setLane(Pack& pack, std::size_t lane, const One& one) {
 template <class One, class Pack>
 [[nodiscard]] One laneOf(const Pack& pack, std::size_t lane) {
     static_assert(std::is_trivially_copyable_v<Pack> && std::is_trivially_copyable_v<One>);
-    constexpr std::size_t kLanes = kLaneCount<Pack, One>, kCount = sizeof(One) / sizeof(double);
+    constexpr std::size_t kLanes = kLaneCount<Pack, One>, kCount = doubleCount<One>();
     static_assert(sizeof(Pack) == kLanes * sizeof(One));
     One one;
     auto* to = reinterpret_cast<std::byte*>(&one);

@@ -18,7 +18,8 @@ ChainModel makeOpenRing(int links, double length, const Vec3& stiffness) {
         link.stiffness = stiffness;
         pieces.push_back(link);
     }
-    return {multibody::makeSerialTopology(pieces.size()), std::move(pieces)};
+    std::vector<multibody::LinkTopology> topology = multibody::makeSerialTopology(pieces.size());
+    return {std::move(topology), std::move(pieces)};
 }
 
 ChainForcing weightless(std::size_t links) {
