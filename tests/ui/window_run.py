@@ -99,12 +99,15 @@ class WindowRun(unittest.TestCase):
         return inputs[-1]["serial"] if inputs else 0
 
     def demand_prompt_inputs(self, since, at_least):
-        """No key or button waited for more than the one repaint that it came into."""
+        """No key or button waited for more than the repaint that it came into and one that was due.
+
+        The toolkit paints what is due before it looks at the display again.
+        """
         report = self.report.now()
         inputs = [i for i in report["response"]["inputs"] if i["serial"] > since]
         self.assertGreaterEqual(len(inputs), at_least)
         for event in inputs:
-            self.assertLessEqual(event["repaints"], 1, event)
+            self.assertLessEqual(event["repaints"], 2, event)
         stop = inputs[-1]["at"] - inputs[-1]["waited"]
         repaints = sorted(seconds for end, seconds in report["response"]["repaints"])
         print(f"inputs waited {[round(i['waited'], 3) for i in inputs]} s; stop took "
