@@ -97,7 +97,7 @@ void ChainDae::setUp(const ChainTolerance& tolerance, SimdLevel simd) {
 }
 
 void ChainDae::computeWeights(std::size_t lane, const ChainTolerance& tolerance) {
-    const std::size_t strand = std::min(lane, models_.size() - 1);
+    const std::size_t strand = strandIn(lane);
     const std::vector<double> reach = reaches(models_[strand]);
     const double length = *std::max_element(reach.begin(), reach.end());
     lengths_[strand] = length;
@@ -159,7 +159,7 @@ void ChainDae::readRoots(double t) {
 
 void ChainDae::uploadForcings() {
     for (std::size_t lane = 0; lane < lanes(); ++lane)
-        kernels_->setForcing(lane, forcings_[std::min(lane, forcings_.size() - 1)]);
+        kernels_->setForcing(lane, forcings_[strandIn(lane)]);
     forcingsChanged_ = false;
 }
 
@@ -167,7 +167,7 @@ void ChainDae::uploadForcings() {
 void ChainDae::prepare(double t) {
     if (modelsChanged_) {
         for (std::size_t lane = 0; lane < lanes(); ++lane)
-            kernels_->setModel(lane, models_[std::min(lane, models_.size() - 1)]);
+            kernels_->setModel(lane, models_[strandIn(lane)]);
         modelsChanged_ = false;
     }
     readRoots(t);
@@ -200,7 +200,7 @@ void ChainDae::derivativeWith(double t, std::span<const double> y,
                               std::span<const RigidMotion> surplus, std::span<double> yp) {
     prepare(t);
     for (std::size_t lane = 0; lane < lanes(); ++lane) {
-        const std::size_t strand = std::min(lane, forcings_.size() - 1);
+        const std::size_t strand = strandIn(lane);
         multibody::ChainForcing forcing = forcings_[strand];
         forcing.root.inertialAcceleration += surplus[strand].acceleration;
         forcing.root.inertialAngularAcceleration += surplus[strand].angularAcceleration;

@@ -4,6 +4,7 @@
 #include "core/motion/RootMotionSource.h"
 #include "core/multibody/LaneChain.h"
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -43,6 +44,10 @@ public:
 
     [[nodiscard]] std::size_t strandCount() const { return models_.size(); }
     [[nodiscard]] std::size_t lanes() const { return kernels_->lanes(); }
+    /// The strand that a lane carries: lanes beyond the last strand repeat it.
+    [[nodiscard]] std::size_t strandIn(std::size_t lane) const {
+        return std::min(lane, models_.size() - 1);
+    }
 
     /// Parameters may be changed between evaluations, by a reference asked for anew each time; the
     /// structure stays.

@@ -53,6 +53,24 @@ const scene::Groom& groomOf(const scene::Object& object) {
     return std::get<scene::Groom>(object.content);
 }
 
+CompiledStrand compileHeldStrand(const scene::Scene& scene, const scene::Object& object,
+                                 const strand::CurveSet& curves, std::size_t index,
+                                 const strand::StrandParams& now) {
+    const std::size_t first = curves.firstPoint[index], count = curves.pointCount(index);
+    const std::span<const double> widths = curves.widths.empty()
+                                               ? std::span<const double>{}
+                                               : std::span(curves.widths).subspan(first, count);
+    CompiledStrand compiled =
+        compileStrand(std::span(curves.points).subspan(first, count), widths, now, object.profiles);
+    const scene::Groom& groom = groomOf(object);
+    const auto forcing = holdingForces(scene, groom);
+    if (!forcing || !compiled.model) return compiled;
+    holdAsDrawn(compiled, evaluated(groom.strand, object.keys, startOf(scene)), object.profiles,
+                *forcing);
+    applyForces(compiled, *compiled.model, now, object.profiles);
+    return compiled;
+}
+
 }  // namespace
 
 GroomHold makeGroomHold(const scene::Object& object, std::shared_ptr<const strand::CurveSet> curves,
@@ -88,22 +106,17 @@ std::optional<multibody::ChainForcing> holdingForces(const scene::Scene& scene,
     return forcing;
 }
 
-CompiledStrand compileHeldStrand(const scene::Scene& scene, const scene::Object& object,
-                                 const strand::CurveSet& curves, std::size_t index,
-                                 const strand::StrandParams& now) {
-    const std::size_t first = curves.firstPoint[index], count = curves.pointCount(index);
-    const std::span<const double> widths = curves.widths.empty()
-                                               ? std::span<const double>{}
-                                               : std::span(curves.widths).subspan(first, count);
-    CompiledStrand compiled =
-        compileStrand(std::span(curves.points).subspan(first, count), widths, now, object.profiles);
-    const scene::Groom& groom = groomOf(object);
-    const auto forcing = holdingForces(scene, groom);
-    if (!forcing || !compiled.model) return compiled;
-    holdAsDrawn(compiled, evaluated(groom.strand, object.keys, startOf(scene)), object.profiles,
-                *forcing);
-    applyForces(compiled, *compiled.model, now, object.profiles);
-    return compiled;
+std::vector<CompiledStrand> compileHeldStrands(const scene::Scene& scene,
+                                               const scene::Object& object,
+                                               const strand::CurveSet& curves,
+                                               const strand::StrandParams& now, Workers& workers,
+                                               const std::atomic<bool>* cancel) {
+    std::vector<CompiledStrand> strands(curves.strandCount());
+    workers.parallelFor(strands.size(), [&](std::size_t i) {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return;
+        strands[i] = compileHeldStrand(scene, object, curves, i, now);
+    });
+    return strands;
 }
 
 Effect effectOnStrands(const scene::Scene& before, const scene::Scene& after,
@@ -126,11 +139,8 @@ std::vector<GroomHold> findHolds(const scene::Scene& scene, Workers& workers,
         if (!groom || !object->enabled || !holdingForces(scene, *groom)) continue;
         const SimulatedCurves simulated = simulatedCurves(*groom);
         const strand::StrandParams now = evaluated(groom->strand, object->keys, startOf(scene));
-        std::vector<CompiledStrand> strands(simulated.curves->strandCount());
-        workers.parallelFor(strands.size(), [&](std::size_t i) {
-            if (cancel && cancel->load(std::memory_order_relaxed)) return;
-            strands[i] = compileHeldStrand(scene, *object, *simulated.curves, i, now);
-        });
+        const std::vector<CompiledStrand> strands =
+            compileHeldStrands(scene, *object, *simulated.curves, now, workers, cancel);
         if (cancel && cancel->load()) return holds;
         holds.push_back(makeGroomHold(*object, simulated.curves, strands));
     }

@@ -34,12 +34,11 @@ struct GroomHold {
 [[nodiscard]] std::optional<multibody::ChainForcing> holdingForces(const scene::Scene& scene,
                                                                    const scene::Groom& groom);
 
-/// compileStrand() of one strand of the groom, held as drawn if the groom says so. Forces are set
-/// for `now`, which may differ from those at the start.
-[[nodiscard]] CompiledStrand compileHeldStrand(const scene::Scene& scene,
-                                               const scene::Object& object,
-                                               const strand::CurveSet& curves, std::size_t index,
-                                               const strand::StrandParams& now);
+/// compileStrand() of every strand of the groom, held as drawn if the groom says so. Forces are set
+/// for `now`, which may differ from those at the start. Useless once `cancel` is set; may be null.
+[[nodiscard]] std::vector<CompiledStrand> compileHeldStrands(
+    const scene::Scene& scene, const scene::Object& object, const strand::CurveSet& curves,
+    const strand::StrandParams& now, Workers& workers, const std::atomic<bool>* cancel);
 
 /// What the strands of a groom must redo when one scene becomes another: more than the parameters'
 /// own effect where the drawn pose is held against what changes (stiffness, gravity, wind).

@@ -84,11 +84,6 @@ void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
     grooms_.push_back(std::move(groom));
 }
 
-CompiledStrand Simulation::compile(const Groom& groom, std::size_t strand) const {
-    return compileHeldStrand(*scene_, *groom.object, *groom.simulated.curves, strand,
-                             groom.params.front());
-}
-
 double Simulation::timeOf(std::int64_t frame) const {
     return scene_->shot().shot.timeOfFrame(static_cast<double>(frame));
 }
@@ -100,12 +95,8 @@ World Simulation::worldAt(double t) const {
 
 std::vector<CompiledStrand> Simulation::compileAll(const Groom& groom,
                                                    const std::atomic<bool>* cancel) const {
-    std::vector<CompiledStrand> strands(groom.simulated.curves->strandCount());
-    workers_->parallelFor(strands.size(), [&](std::size_t i) {
-        if (cancel && cancel->load(std::memory_order_relaxed)) return;
-        strands[i] = compile(groom, i);
-    });
-    return strands;
+    return compileHeldStrands(*scene_, *groom.object, *groom.simulated.curves, groom.params.front(),
+                              *workers_, cancel);
 }
 
 void Simulation::forEachBundle(const BundleBody& body) {

@@ -77,7 +77,6 @@ private:
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
     };
     void addGroom(std::shared_ptr<const scene::Object> object);
-    [[nodiscard]] CompiledStrand compile(const Groom& groom, std::size_t strand) const;
     [[nodiscard]] World worldAt(double t) const;
     /// Whether the base moves or turns more in this frame than it may without having teleported.
     [[nodiscard]] bool teleportsIn(std::int64_t frame) const;

@@ -167,10 +167,10 @@ void StrandBundle::save(std::vector<double>& state) const {
 
 std::size_t StrandBundle::restore(std::span<const double> state) {
     constexpr std::size_t kHead = 5;
-    const std::size_t size =
-        isCarried() ? 0 : std::as_const(*motions_.front().motion).chain().model().unknownCount();
+    if (isCarried()) return 0;
+    const std::size_t size = std::as_const(*motions_.front().motion).chain().model().unknownCount();
     const std::size_t each = kHead + 2 * size, count = 1 + strands_.size() * each;
-    if (isCarried() || state.size() < count) return 0;
+    if (state.size() < count) return 0;
     const auto integrators = static_cast<std::size_t>(state.front());
     std::vector<StrandState> states;
     std::vector<std::optional<Stop>> stops;

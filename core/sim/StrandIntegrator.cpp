@@ -64,7 +64,7 @@ void StrandIntegrator::start(double t, std::span<const std::vector<double>> stat
     TENDRIL_DEMAND(states.size() == chain_.strandCount());
     AlignedVector y(state_.size());
     for (std::size_t lane = 0; lane < chain_.lanes(); ++lane)
-        multibody::scatterLane(states[std::min(lane, states.size() - 1)], chain_.lanes(), lane, y);
+        multibody::scatterLane(states[chain_.strandIn(lane)], chain_.lanes(), lane, y);
     start(t, y);
 }
 

@@ -131,7 +131,7 @@ void StrandMotion::resume(std::span<const StrandState> states) {
     TENDRIL_DEMAND(states.size() == chain().strandCount());
     AlignedVector y(chain().size()), yp(y.size());
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-        const StrandState& state = states[std::min(lane, states.size() - 1)];
+        const StrandState& state = states[chain().strandIn(lane)];
         TENDRIL_DEMAND(state.y.size() * lanes == y.size() && state.yp.size() == state.y.size());
         multibody::scatterLane(state.y, lanes, lane, y);
         multibody::scatterLane(state.yp, lanes, lane, yp);
