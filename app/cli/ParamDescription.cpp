@@ -9,8 +9,8 @@ namespace tendril::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kKindNames = {"number", "integer", "switch", "choice",
-                                                        "vector", "path",    "profile"};
+constexpr std::array<std::string_view, 8> kKindNames = {"number", "integer", "switch", "choice",
+                                                        "vector", "path",    "text",   "profile"};
 constexpr std::array<std::string_view, 4> kEffectNames = {"display", "force", "rest", "topology"};
 
 bool hasRange(ParamKind kind) {

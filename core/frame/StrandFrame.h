@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -22,7 +23,7 @@ struct MeshInstance {
                                         0, 0, 1, 0, 0, 0, 0, 1};  ///< column-major
 };
 
-/// What the solver did for one frame, summed over all strands.
+/// What the solver did for one frame, over all strands: sums, and the worst of what is a length.
 struct SolverStats {
     std::int64_t steps = 0;      ///< accepted internal steps
     std::int64_t residuals = 0;  ///< residual evaluations
@@ -32,7 +33,12 @@ struct SolverStats {
     std::int64_t nearSingularJoints = 0;   ///< elastic laws evaluated near a half turn, clamped
     std::int32_t stoppedStrands = 0;       ///< held at their last good state
     std::int32_t coarseStrands = 0;        ///< finished the frame with coarse steps
-    double wallSeconds = 0;                ///< real time the frame took
+    std::int32_t contacts = 0;             ///< points of strands that touch something at its end
+    double worstPenetration = 0;     ///< m, deepest place of a strand's surface in an obstacle
+    double constraintResidual = 0;   ///< m, by how much a contact or a rigid path that can be
+                                     ///< reached is missed at the end, at worst
+    std::int32_t insideAtStart = 0;  ///< strands that began the run inside an obstacle
+    double wallSeconds = 0;          ///< real time the frame took
 
     SolverStats& operator+=(const SolverStats& other) {
         steps += other.steps;
@@ -43,9 +49,32 @@ struct SolverStats {
         nearSingularJoints += other.nearSingularJoints;
         stoppedStrands += other.stoppedStrands;
         coarseStrands += other.coarseStrands;
+        contacts += other.contacts;
+        worstPenetration = std::max(worstPenetration, other.worstPenetration);
+        constraintResidual = std::max(constraintResidual, other.constraintResidual);
+        insideAtStart += other.insideAtStart;
         wallSeconds += other.wallSeconds;
         return *this;
     }
+};
+
+/// Where strands touch obstacles at the frame's time, to be drawn over it.
+struct ContactArrays {
+    std::vector<float> positions;  ///< 3 per contact: on the obstacle's surface, world, m
+    std::vector<float> normals;    ///< 3 per contact: unit length, out of the obstacle
+    std::vector<float> forces;     ///< 3 per contact: on the strand, N, the mean over the last
+                                   ///< coupling step
+
+    [[nodiscard]] std::size_t count() const { return positions.size() / 3; }
+};
+
+/// How far strands are from where constraint paths pull them, to be drawn over a frame.
+struct PathArrays {
+    std::vector<float> lines;   ///< 6 per pulled point: where it is, then its goal; world, m
+    std::vector<float> forces;  ///< 3 per pulled point: on the strand, N
+    std::vector<std::uint64_t> objects;  ///< 1 per pulled point: the path's scene object
+
+    [[nodiscard]] std::size_t count() const { return lines.size() / 6; }
 };
 
 /// All strands at one moment, as drawing and files want them. Plain arrays, float, meters,
@@ -63,7 +92,9 @@ struct StrandFrame {
                                                ///< starts there (the last point repeats its link)
     std::vector<std::uint32_t> ids;            ///< 1 per strand: stable identity from the groom
     std::vector<std::uint64_t> objects;        ///< 1 per strand: the groom's scene object
-    std::vector<MeshInstance> meshes;
+    std::vector<MeshInstance> meshes;          ///< bodies and shapes, those switched off too
+    ContactArrays contacts;                    ///< empty in frames of takes
+    PathArrays paths;                          ///< empty in frames of takes
     std::array<float, 16> worldFromBase{1, 0, 0, 0, 0, 1, 0, 0,
                                         0, 0, 1, 0, 0, 0, 0, 1};  ///< column-major
     SolverStats stats;

@@ -3,7 +3,6 @@
 #include "core/motion/RotationVector.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tendril::motion {
 
@@ -34,19 +33,12 @@ FadeJet fadeAt(double u, double duration) {
 
 }  // namespace
 
-BaseMotion::BaseMotion(const BaseMotionParams& params, const CurveMap& keys) : params_(params) {
-    for (int axis = 0; axis < 3; ++axis) {
-        const std::string suffix = "." + std::string(axisName(axis));
-        translation_[axis] = keysOf(keys, "translation" + suffix);
-        rotation_[axis] = keysOf(keys, "rotation" + suffix);
-        for (const auto* track : {&translation_[axis], &rotation_[axis]})
-            if (*track) std::ranges::copy((*track)->kinks(), std::back_inserter(kinks_));
-    }
-    timeScale_ = keysOf(keys, "time_scale");
-    localDynamics_ = keysOf(keys, "local_dynamics");
-    std::ranges::sort(kinks_);
-    kinks_.erase(std::unique(kinks_.begin(), kinks_.end()), kinks_.end());
-}
+BaseMotion::BaseMotion(const BaseMotionParams& params, const CurveMap& keys)
+    : params_(params),
+      pose_(params.translation, params.rotation, keys),
+      timeScale_(keysOf(keys, "time_scale")),
+      localDynamics_(keysOf(keys, "local_dynamics")),
+      kinks_(pose_.kinks()) {}
 
 curve::Jet BaseMotion::jetAt(const std::optional<curve::Curve>& keys, double value,
                              double t) const noexcept {
@@ -61,34 +53,11 @@ double BaseMotion::localDynamicsAt(double t) const {
     return std::clamp(jetAt(localDynamics_, params_.localDynamics, t).value, 0.0, 1.0);
 }
 
-// Turned about x, then y, then z: R = R_z R_y R_x.
 RigidMotion BaseMotion::keyedMotionAt(double t) const noexcept {
-    const curve::Jet x = jetAt(rotation_[0], params_.rotation.x, t);
-    const curve::Jet y = jetAt(rotation_[1], params_.rotation.y, t);
-    const curve::Jet z = jetAt(rotation_[2], params_.rotation.z, t);
-    const Quat qz{std::cos(z.value / 2), 0, 0, std::sin(z.value / 2)};
-    const Quat qy{std::cos(y.value / 2), 0, std::sin(y.value / 2), 0};
-    const Quat qx{std::cos(x.value / 2), std::sin(x.value / 2), 0, 0};
-    const Vec3 axisZ{0, 0, 1};
-    const Vec3 axisY = rotate(qz, Vec3{0, 1, 0});
-    const Vec3 axisX = rotate(qz * qy, Vec3{1, 0, 0});
-
-    RigidMotion motion;
-    motion.orientation = qz * qy * qx;
-    const Vec3 wz = z.first * axisZ, wzy = wz + y.first * axisY;
-    motion.angularVelocity = wzy + x.first * axisX;
-    motion.angularAcceleration = z.second * axisZ + y.second * axisY + cross(wz, y.first * axisY) +
-                                 x.second * axisX + cross(wzy, x.first * axisX);
-
-    const curve::Jet tx = jetAt(translation_[0], params_.translation.x, t);
-    const curve::Jet ty = jetAt(translation_[1], params_.translation.y, t);
-    const curve::Jet tz = jetAt(translation_[2], params_.translation.z, t);
+    RigidMotion motion = pose_.motionAt(t);
     // The pivot's place moves by the translation; the base's origin hangs on it.
-    const Vec3 pivot = params_.pivot + Vec3{tx.value, ty.value, tz.value};
-    motion.position = pivot;
-    motion.velocity = {tx.first, ty.first, tz.first};
-    motion.acceleration = {tx.second, ty.second, tz.second};
-    const Vec3 origin = pivot - rotate(motion.orientation, params_.pivot);
+    motion.position += params_.pivot;
+    const Vec3 origin = motion.position - rotate(motion.orientation, params_.pivot);
     const Vec3 velocity = motion.velocityAt(origin), acceleration = motion.accelerationAt(origin);
     motion.position = origin;
     motion.velocity = velocity;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/motion/BaseMotionParams.h"
-#include "core/motion/RootMotionSource.h"
+#include "core/motion/KeyedPose.h"
 
 #include <optional>
 #include <vector>
@@ -39,7 +39,8 @@ private:
                                    double t) const noexcept;
 
     BaseMotionParams params_;
-    std::optional<curve::Curve> translation_[3], rotation_[3], timeScale_, localDynamics_;
+    KeyedPose pose_;  ///< of the pivot, but for where it is drawn
+    std::optional<curve::Curve> timeScale_, localDynamics_;
     std::vector<double> kinks_;
     std::optional<Fade> fade_;
 };

@@ -7,9 +7,9 @@ namespace tendril::motion {
 /// Motion of the base that all roots ride on: first turned about the pivot (about x, then y, then
 /// z, of the world), then moved. SI, world frame.
 struct BaseMotionParams {
-    spatial::Vec3 translation;
-    spatial::Vec3 rotation;
-    spatial::Vec3 pivot;
+    spatial::Vec3 translation{};
+    spatial::Vec3 rotation{};
+    spatial::Vec3 pivot{};
     double timeScale = 1;
     double localDynamics = 0;
 

@@ -51,6 +51,7 @@ std::optional<ParamValue> plainValue(const ParamRow& row, const Json& json) {
                 return spatial::Vec3{json[0], json[1], json[2]};
             break;
         case ParamKind::Path:
+        case ParamKind::Text:
             if (json.is_string()) return json.get<std::string>();
             break;
         case ParamKind::Profile:
@@ -89,6 +90,7 @@ Json toJson(const ParamRow& row, const ParamValue& value) {
             return {v.x, v.y, v.z};
         }
         case ParamKind::Path:
+        case ParamKind::Text:
             return std::get<std::string>(value);
         case ParamKind::Profile:
             break;

@@ -20,6 +20,7 @@ bool matches(ParamKind kind, const ParamValue& value) {
         case ParamKind::Vector:
             return std::holds_alternative<spatial::Vec3>(value);
         case ParamKind::Path:
+        case ParamKind::Text:
             return std::holds_alternative<std::string>(value);
         case ParamKind::Profile:
             return std::holds_alternative<curve::Curve>(value);
@@ -34,7 +35,7 @@ double& axisOf(spatial::Vec3& v, int axis) {
 }  // namespace
 
 bool isNumeric(ParamKind kind) {
-    return kind != ParamKind::Path && kind != ParamKind::Profile;
+    return kind != ParamKind::Path && kind != ParamKind::Text && kind != ParamKind::Profile;
 }
 
 int channelCount(ParamKind kind) {
@@ -72,6 +73,7 @@ ParamValue withChannel(ParamValue value, const ParamInfo& info, ParamKind kind, 
             axisOf(std::get<spatial::Vec3>(value), axis) = clamped;
             return value;
         case ParamKind::Path:
+        case ParamKind::Text:
         case ParamKind::Profile:
             break;
     }
@@ -82,7 +84,7 @@ ParamValue withChannel(ParamValue value, const ParamInfo& info, ParamKind kind, 
 std::optional<std::string> problemWith(const ParamInfo& info, ParamKind kind,
                                        const ParamValue& value) {
     if (!matches(kind, value)) return "is of another kind than this parameter";
-    if (kind == ParamKind::Path) return std::nullopt;
+    if (kind == ParamKind::Path || kind == ParamKind::Text) return std::nullopt;
     if (kind == ParamKind::Choice) {
         const int index = std::get<int>(value);
         if (index >= 0 && index < static_cast<int>(info.choices.size())) return std::nullopt;

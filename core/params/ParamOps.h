@@ -53,7 +53,8 @@ ParamKind kindOf(const Param<T>& param) {
     constexpr ParamKind kKinds[] = {ParamKind::Number, ParamKind::Integer, ParamKind::Switch,
                                     ParamKind::Choice, ParamKind::Vector,  ParamKind::Path,
                                     ParamKind::Profile};
-    return kKinds[param.field.index()];
+    const ParamKind kind = kKinds[param.field.index()];
+    return kind == ParamKind::Path && param.info.isText ? ParamKind::Text : kind;
 }
 
 template <HasParams T>

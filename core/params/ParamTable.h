@@ -28,6 +28,7 @@ enum class ParamKind {
     Choice,   ///< an enumeration; its value is the index of ParamInfo::choices
     Vector,   ///< three doubles, channels x, y, z
     Path,     ///< a file name
+    Text,     ///< words: names, lists
     Profile,  ///< a curve over the strand's length, 0 root … 1 tip
 };
 
@@ -47,6 +48,7 @@ struct ParamInfo {
     double softMinimum = minimum, softMaximum = maximum;  ///< what a drag reaches
     bool logarithmic = false;                             ///< a drag multiplies rather than adds
     bool isColor = false;     ///< a Vector of red, green, blue from 0 to 1
+    bool isText = false;      ///< a string of words rather than a file name
     bool animatable = true;   ///< may have keys over time
     bool lengthwise = false;  ///< may carry a profile along the strand that multiplies it
     bool perAxis = false;     ///< a Vector along the cross-section: bend x, twist y, bend z

@@ -94,6 +94,7 @@ Result<ParamValue> parsed(const ParamRow& row, std::string_view text) {
         case ParamKind::Vector:
             return textToVector(row, text);
         case ParamKind::Path:
+        case ParamKind::Text:
             return ParamValue(std::string(text));
         case ParamKind::Profile:
             return textToProfile(row, text);
@@ -134,6 +135,7 @@ std::string valueToText(const ParamRow& row, const ParamValue& value) {
             return fmt::format("{}, {}, {}", v.x, v.y, v.z);
         }
         case ParamKind::Path:
+        case ParamKind::Text:
             return std::get<std::string>(value);
         case ParamKind::Profile:
             break;

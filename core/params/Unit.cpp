@@ -34,6 +34,7 @@ constexpr std::array kSpeed = {UnitSuffix{"m/s", 1}, UnitSuffix{"cm/s", 1e-2},
                                UnitSuffix{"km/h", 1 / 3.6}};
 constexpr std::array kAcceleration = {UnitSuffix{"m/s²", 1}, UnitSuffix{"m/s2", 1},
                                       UnitSuffix{"g", 9.80665}};
+constexpr std::array kCompliance = {UnitSuffix{"m/N", 1}, UnitSuffix{"mm/N", 1e-3}};
 constexpr std::array kPerSecond = {UnitSuffix{"1/s", 1}, UnitSuffix{"Hz", 1}};
 
 }  // namespace
@@ -72,6 +73,8 @@ std::span<const UnitSuffix> suffixesOf(Unit unit) {
             return kAcceleration;
         case Unit::PerSecond:
             return kPerSecond;
+        case Unit::MeterPerNewton:
+            return kCompliance;
     }
     return {};
 }

@@ -25,6 +25,7 @@ enum class Unit {
     MeterPerSecond,
     MeterPerSecondSquared,
     PerSecond,
+    MeterPerNewton,  ///< compliance
 };
 
 /// A way to write a unit: "3 cm" is 3 · factor meters.

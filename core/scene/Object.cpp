@@ -23,11 +23,14 @@ std::vector<ParamRow> allRowsOf(const Object& object) {
     return rows;
 }
 
+// The defaults are those of the content, which may differ from those of its parts.
 template <class Content>
 std::vector<ParamRow> rowsOfKind() {
     Object object;
     object.content = Content{};
-    return allRowsOf(object);
+    std::vector<ParamRow> rows = allRowsOf(object);
+    for (ParamRow& row : rows) row.defaultValue = valueOf(object, row.info.key);
+    return rows;
 }
 
 // Effect of changed keys or profiles: that of the rows whose channels they are.
@@ -57,13 +60,21 @@ bool haveSameData(const Object& before, const Object& after) {
 }  // namespace
 
 std::string_view kindName(const Object& object) {
-    constexpr std::array<std::string_view, 4> kNames = {"shot", "base", "groom", "body"};
+    constexpr std::array<std::string_view, 6> kNames = {"shot", "base",  "groom",
+                                                        "body", "shape", "path"};
     return kNames[object.content.index()];
 }
 
+bool comesAndGoes(const Object& object) {
+    return std::holds_alternative<Body>(object.content) ||
+           std::holds_alternative<Shape>(object.content) ||
+           std::holds_alternative<Path>(object.content);
+}
+
 const std::vector<ParamRow>& rowsOf(const Object& object) {
-    static const std::array<std::vector<ParamRow>, 4> kRows = {
-        rowsOfKind<Shot>(), rowsOfKind<Base>(), rowsOfKind<Groom>(), rowsOfKind<Body>()};
+    static const std::array<std::vector<ParamRow>, 6> kRows = {
+        rowsOfKind<Shot>(), rowsOfKind<Base>(),  rowsOfKind<Groom>(),
+        rowsOfKind<Body>(), rowsOfKind<Shape>(), rowsOfKind<Path>()};
     return kRows[object.content.index()];
 }
 
@@ -114,11 +125,12 @@ double channelValueAt(const Object& object, const Channel& channel, double t) {
 }
 
 Effect effectOfChange(const Object& before, const Object& after) {
-    if (before.content.index() != after.content.index() || before.enabled != after.enabled ||
-        !haveSameData(before, after))
+    if (before.content.index() != after.content.index() || !haveSameData(before, after) ||
+        (before.enabled != after.enabled && !comesAndGoes(after)))
         return Effect::Topology;
-    Effect worst = std::max(effectOfCurves(after, before.keys, after.keys),
-                            effectOfCurves(after, before.profiles, after.profiles));
+    Effect worst = before.enabled != after.enabled ? Effect::Force : Effect::Display;
+    worst = std::max(worst, effectOfCurves(after, before.keys, after.keys));
+    worst = std::max(worst, effectOfCurves(after, before.profiles, after.profiles));
     for (const ParamRow& row : rowsOf(after))
         if (valueOf(before, row.info.key) != valueOf(after, row.info.key))
             worst = std::max(worst, row.info.effect);

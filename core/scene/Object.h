@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/collide/ObstacleParams.h"
+#include "core/constraint/PathParams.h"
 #include "core/field/WorldParams.h"
 #include "core/geometry/TriangleMesh.h"
 #include "core/integrate/SolverParams.h"
 #include "core/motion/BaseMotionParams.h"
+#include "core/motion/PlacementParams.h"
 #include "core/scene/LookParams.h"
+#include "core/scene/ShapeParams.h"
 #include "core/scene/ShotParams.h"
 #include "core/strand/CurveSet.h"
 #include "core/strand/SourceParams.h"
@@ -51,14 +55,35 @@ struct Groom {
     [[nodiscard]] auto structs() const { return std::tie(strand, look, source); }
 };
 
-/// A surface that rides on the base.
+/// A surface from a file: what strands collide with, or only to be seen.
 struct Body {
+    motion::PlacementParams placement{};
+    collide::ObstacleParams obstacle{.collides = collide::Collides::On};
     BodyLookParams look{};
     strand::SourceParams source{};
     std::shared_ptr<const geometry::TriangleMesh> mesh{};  ///< meters, Y up; never null
 
-    [[nodiscard]] auto structs() { return std::tie(look, source); }
-    [[nodiscard]] auto structs() const { return std::tie(look, source); }
+    [[nodiscard]] auto structs() { return std::tie(placement, obstacle, look, source); }
+    [[nodiscard]] auto structs() const { return std::tie(placement, obstacle, look, source); }
+};
+
+/// A body of simple form.
+struct Shape {
+    ShapeParams shape{};
+    motion::PlacementParams placement{.ride = motion::Ride::World};
+    collide::ObstacleParams obstacle{.collides = collide::Collides::On};
+    BodyLookParams look{};
+
+    [[nodiscard]] auto structs() { return std::tie(shape, placement, obstacle, look); }
+    [[nodiscard]] auto structs() const { return std::tie(shape, placement, obstacle, look); }
+};
+
+/// A constraint path: a point over time that pulls strands.
+struct Path {
+    constraint::PathParams path{};
+
+    [[nodiscard]] auto structs() { return std::tie(path); }
+    [[nodiscard]] auto structs() const { return std::tie(path); }
 };
 
 /// One thing of the scene: a plain value.
@@ -67,12 +92,16 @@ struct Object {
     std::string name;     ///< unique in the scene, not empty, without '.', '/', '@' and '='
     bool visible = true;  ///< drawn and exported
     bool enabled = true;  ///< takes part in the simulation
-    std::variant<Shot, Base, Groom, Body> content;
+    std::variant<Shot, Base, Groom, Body, Shape, Path> content;
     CurveMap keys;      ///< by channel, over time in seconds
     CurveMap profiles;  ///< by channel, over s from 0 root to 1 tip; factors of lengthwise rows
 };
 
-[[nodiscard]] std::string_view kindName(const Object& object);  ///< "shot", "base", "groom", "body"
+/// "shot", "base", "groom", "body", "shape", "path"
+[[nodiscard]] std::string_view kindName(const Object& object);
+/// Whether a running simulation goes on when an object of this kind comes, goes, or is switched on
+/// or off: bodies, shapes and paths. Grooms are what it is made of.
+[[nodiscard]] bool comesAndGoes(const Object& object);
 
 /// The parameter table of an object: the rows of all its structs, in order. Keys are unique.
 [[nodiscard]] const std::vector<ParamRow>& rowsOf(const Object& object);

@@ -85,13 +85,18 @@ std::string unusedName(const Scene& scene, std::string_view wanted) {
 
 Effect effectOfChange(const Scene& before, const Scene& after) {
     Effect worst = Effect::Display;
+    const auto effectOfPresence = [](const Object& object) {
+        return comesAndGoes(object) ? Effect::Force : Effect::Topology;
+    };
     for (const auto& [id, object] : after.objects) {
         const auto old = before.objects.find(id);
-        if (old == before.objects.end()) return Effect::Topology;
-        if (old->second != object) worst = std::max(worst, effectOfChange(*old->second, *object));
+        if (old == before.objects.end())
+            worst = std::max(worst, effectOfPresence(*object));
+        else if (old->second != object)
+            worst = std::max(worst, effectOfChange(*old->second, *object));
     }
     for (const auto& [id, object] : before.objects)
-        if (!after.objects.contains(id)) return Effect::Topology;
+        if (!after.objects.contains(id)) worst = std::max(worst, effectOfPresence(*object));
     return worst;
 }
 

@@ -1,5 +1,7 @@
 #include "core/sim/MeshDrawing.h"
 
+#include "core/geometry/ShapeMeshes.h"
+
 namespace tendril::sim {
 
 using spatial::Vec3;
@@ -54,6 +56,30 @@ std::shared_ptr<const MeshArrays> MeshDrawings::of(
     Entry& entry = made_[mesh.get()];
     if (entry.mesh.lock() != mesh) entry = {mesh, makeMeshArrays(*mesh)};
     return entry.arrays;
+}
+
+geometry::TriangleMesh makeShapeMesh(const scene::ShapeParams& shape) {
+    switch (shape.kind) {
+        case scene::ShapeKind::Plane:
+            return geometry::makePlaneMesh(shape.size.x, shape.size.z);
+        case scene::ShapeKind::Sphere:
+            return geometry::makeSphereMesh(shape.radius);
+        case scene::ShapeKind::Capsule:
+            return geometry::makeCapsuleMesh(shape.radius, shape.length);
+        case scene::ShapeKind::Box:
+            break;
+    }
+    return geometry::makeBoxMesh(shape.size);
+}
+
+std::shared_ptr<const MeshArrays> MeshDrawings::of(const scene::ShapeParams& shape) {
+    for (const ShapeEntry& entry : shapes_)
+        if (entry.shape == shape)
+            if (auto arrays = entry.arrays.lock()) return arrays;
+    std::erase_if(shapes_, [](const ShapeEntry& entry) { return entry.arrays.expired(); });
+    std::shared_ptr<const MeshArrays> arrays = makeMeshArrays(makeShapeMesh(shape));
+    shapes_.push_back({shape, arrays});
+    return arrays;
 }
 
 }  // namespace tendril::sim

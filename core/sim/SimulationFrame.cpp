@@ -1,6 +1,7 @@
 // The frame a simulation shows.
 
 #include "core/base/Assert.h"
+#include "core/motion/PlacementMotion.h"
 #include "core/sim/Simulation.h"
 
 namespace tendril::sim {
@@ -29,12 +30,19 @@ void Simulation::writeBodies(StrandFrame& frame) {
     const motion::RigidMotion base = base_->motionAt(frame.time);
     frame.worldFromBase = matrixOf(base.orientation, base.position);
     frame.meshes.clear();
+    const auto put = [&](const scene::Object& object, const motion::PlacementParams& placement,
+                         std::shared_ptr<const MeshArrays> mesh) {
+        const motion::RigidMotion pose =
+            motion::PlacementMotion(placement, object.keys).motionAt(frame.time, base);
+        frame.meshes.push_back({.mesh = std::move(mesh),
+                                .object = static_cast<std::uint64_t>(object.id),
+                                .worldFromMesh = matrixOf(pose.orientation, pose.position)});
+    };
     for (const auto& [id, object] : scene_->objects) {
-        const auto* body = std::get_if<scene::Body>(&object->content);
-        if (!body || !object->enabled) continue;
-        frame.meshes.push_back({.mesh = drawings_.of(body->mesh),
-                                .object = static_cast<std::uint64_t>(id),
-                                .worldFromMesh = frame.worldFromBase});
+        if (const auto* body = std::get_if<scene::Body>(&object->content))
+            put(*object, body->placement, drawings_.of(body->mesh));
+        else if (const auto* shape = std::get_if<scene::Shape>(&object->content))
+            put(*object, shape->placement, drawings_.of(shape->shape));
     }
 }
 
@@ -43,6 +51,8 @@ void Simulation::write(StrandFrame& frame) {
     frame.time = timeOf(frameNumber_);
     frame.frameNumber = frameNumber_;
     frame.stats = stats_;
+    frame.contacts = {};
+    frame.paths = {};
     writeStructure(frame);
     writeBodies(frame);
     std::vector<std::size_t> firstOfGroom{0};

@@ -223,6 +223,7 @@ ParamEditor* makeParamEditor(const ParamTarget& target) {
             return new ChoiceEditor(target);
         case ParamKind::Path:
             return new PathEditor(target);
+        case ParamKind::Text:
         case ParamKind::Profile:
             return new TextEditor(target);
         case ParamKind::Vector:

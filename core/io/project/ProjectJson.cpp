@@ -1,5 +1,6 @@
 #include "core/io/project/ProjectJson.h"
 
+#include "core/io/project/ProjectMigration.h"
 #include "core/params/ParamJson.h"
 
 #include <fmt/format.h>
@@ -61,6 +62,10 @@ std::optional<Object> objectOfKind(const Json& kind) {
         object.content = scene::Groom{.curves = std::make_shared<strand::CurveSet>()};
     else if (kind == "body")
         object.content = scene::Body{.mesh = std::make_shared<geometry::TriangleMesh>()};
+    else if (kind == "shape")
+        object.content = scene::Shape{};
+    else if (kind == "path")
+        object.content = scene::Path{};
     else
         return std::nullopt;
     return object;
@@ -191,19 +196,21 @@ Json projectToJson(const scene::Scene& scene, const std::filesystem::path& folde
     return json;
 }
 
-Result<scene::Scene> projectFromJson(const Json& json, const std::filesystem::path& folder,
+Result<scene::Scene> projectFromJson(const Json& written, const std::filesystem::path& folder,
                                      const std::string& place) {
-    if (!json.is_object() || !json.contains("tendril") || !json["tendril"].is_number_integer())
+    if (!written.is_object() || !written.contains("tendril") ||
+        !written["tendril"].is_number_integer())
         return makeError(place, "is not a Tendril project: the entry \"tendril\" is missing.");
-    if (const int version = json["tendril"].get<int>(); version > kProjectVersion || version < 1)
+    if (const int version = written["tendril"].get<int>(); version > kProjectVersion || version < 1)
         return makeError(place, fmt::format("has project version {}, this program reads version "
                                             "{}. Open it with a newer program.",
                                             version, kProjectVersion));
-    if (!json.contains("objects") || !json["objects"].is_array())
+    if (!written.contains("objects") || !written["objects"].is_array())
         return makeError(place, "has no list of \"objects\".");
 
     scene::Scene scene;
     Diagnostics notes;
+    const Json json = migratedProject(written, place, notes);
     for (std::size_t i = 0; i < json["objects"].size(); ++i) {
         const Json& entry = json["objects"][i];
         std::string where = fmt::format("{}, object {}", place, i + 1);

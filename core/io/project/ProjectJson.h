@@ -9,7 +9,7 @@
 
 namespace tendril::io {
 
-inline constexpr int kProjectVersion = 1;
+inline constexpr int kProjectVersion = 2;
 
 /// @param folder the project's: file names are written relative to it
 [[nodiscard]] nlohmann::ordered_json projectToJson(const scene::Scene& scene,

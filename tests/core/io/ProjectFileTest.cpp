@@ -71,6 +71,51 @@ TEST_F(ProjectFileTest, EverythingReadsBackAsItWas) {
               *std::get<scene::Groom>(scene.find(hair)->content).curves);
 }
 
+TEST_F(ProjectFileTest, ShapesAndPathsReadBackAsTheyWere) {
+    scene::Object ball, pull;
+    ball.name = "ball";
+    ball.content = scene::Shape{.shape = {.kind = scene::ShapeKind::Capsule, .radius = 0.25}};
+    ball.enabled = false;
+    pull.name = "pull";
+    pull.content = scene::Path{{.groom = "two", .strands = "0-3, 7", .along = 0.5}};
+    pull.keys["position.x"] = curve::Curve({{.x = 0, .value = 1}, {.x = 2, .value = 3}});
+    const scene::Scene scene =
+        *makeAddObject(pull).apply(*makeAddObject(ball).apply(sceneWithGroom()));
+    ASSERT_TRUE(writeProject(scene, file));
+    const auto read = readProject(file);
+    ASSERT_TRUE(read) << toText(read.diagnostics());
+    EXPECT_TRUE(read.diagnostics().empty()) << toText(read.diagnostics());
+    for (const char* name : {"ball", "pull"}) {
+        const scene::Object* other = read.value().findByName(name);
+        const scene::Object& object = *scene.findByName(name);
+        ASSERT_TRUE(other) << name;
+        EXPECT_EQ(other->enabled, object.enabled);
+        EXPECT_EQ(other->keys, object.keys);
+        ASSERT_EQ(other->content.index(), object.content.index());
+        for (const ParamRow& row : rowsOf(object))
+            EXPECT_EQ(valueOf(*other, row.info.key), valueOf(object, row.info.key)) << row.info.key;
+    }
+}
+
+TEST_F(ProjectFileTest, InAProjectOfVersion1BodiesGoOnToBePassedThrough) {
+    write(R"({"tendril": 1, "objects": [
+        {"id": 1, "kind": "shot", "name": "shot"}, {"id": 2, "kind": "base", "name": "base"},
+        {"id": 5, "kind": "body", "name": "head", "params": {"file": "head.obj", "unit": "m"}},
+        {"id": 6, "kind": "body", "name": "horse"}]})");
+    const auto read = readProjectDescription(file);
+    ASSERT_TRUE(read);
+    for (const char* name : {"head", "horse"}) {
+        EXPECT_EQ(valueOf(*read.value().findByName(name), "collides"), ParamValue(0));
+        EXPECT_EQ(valueOf(*read.value().findByName(name), "ride"), ParamValue(0));
+    }
+    const std::string told = toText(read.diagnostics());
+    for (const char* word : {"Collides", "head, horse"})
+        EXPECT_NE(told.find(word), std::string::npos) << told;
+    ASSERT_TRUE(writeProject(read.value(), file));
+    EXPECT_NE(text().find("\"tendril\": 2"), std::string::npos);
+    EXPECT_TRUE(readProjectDescription(file).diagnostics().empty());
+}
+
 TEST_F(ProjectFileTest, GroomsComeInMetersAndFilesAreNamedRelatively) {
     const scene::Scene scene = sceneWithGroom();
     const auto& groom = std::get<scene::Groom>(scene.findByName("two")->content);

@@ -1,53 +1,21 @@
 #include "core/motion/BaseMotion.h"
 
-#include "tests/support/Near.h"
-
-#include <gtest/gtest.h>
-
-#include <random>
+#include "tests/core/motion/MotionSamples.h"
 
 namespace tendril::motion {
 namespace {
 
 using spatial::Quat;
 using spatial::Vec3;
-
-curve::Curve randomTrack(std::mt19937& engine, double size) {
-    std::uniform_real_distribution<double> unit(-size, size);
-    std::vector<curve::Key> keys;
-    for (int i = 0; i < 6; ++i)
-        keys.push_back(
-            {.x = 0.3 * i, .value = unit(engine), .interpolation = curve::Interpolation::Smooth});
-    return curve::Curve(keys);
-}
+using test::expectNear;
 
 BaseMotion randomMotion(unsigned seed) {
     std::mt19937 engine(seed);
-    BaseMotionParams params;
-    params.pivot = {0.1, 0.2, -0.3};
-    CurveMap keys;
-    for (const char* axis : {".x", ".y", ".z"}) {
-        keys[std::string("translation") + axis] = randomTrack(engine, 0.2);
-        keys[std::string("rotation") + axis] = randomTrack(engine, 1.5);
-    }
-    return {params, keys};
+    return {{.pivot = {0.1, 0.2, -0.3}}, test::randomPoseKeys(engine)};
 }
 
-void expectNear(const Vec3& a, const Vec3& b, double tolerance) {
-    EXPECT_NEAR_ABS(norm(a - b), 0, tolerance);
-}
-
-// The rates told by a motion are the derivatives of its pose.
 void expectExactDerivatives(const RootMotionSource& source, double t) {
-    constexpr double kStep = 2e-6;
-    const RigidMotion up = source.motionAt(t + kStep), down = source.motionAt(t - kStep);
-    const RigidMotion now = source.motionAt(t);
-    const Vec3 turned = spatial::toRotationVector(up.orientation * conjugate(down.orientation));
-    expectNear(now.angularVelocity, turned / (2 * kStep), 2e-7);
-    expectNear(now.velocity, (up.position - down.position) / (2 * kStep), 1e-7);
-    expectNear(now.angularAcceleration, (up.angularVelocity - down.angularVelocity) / (2 * kStep),
-               1e-5);
-    expectNear(now.acceleration, (up.velocity - down.velocity) / (2 * kStep), 1e-6);
+    test::expectExactDerivatives([&](double at) { return source.motionAt(at); }, t);
 }
 
 TEST(BaseMotion, RatesAreTheDerivativesOfThePose) {

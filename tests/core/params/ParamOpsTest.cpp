@@ -23,11 +23,12 @@ struct ClothParams {
     Weave weave = Weave::Plain;
     spatial::Vec3 stretch{1, 2, 3};
     std::string pattern = "dots.png";
+    std::string maker = "Ann, Bo";
     curve::Curve fade = curve::Curve::constant(1);
 
     bool operator==(const ClothParams&) const = default;
 
-    static std::array<Param<ClothParams>, 7> params() {
+    static std::array<Param<ClothParams>, 8> params() {
         using P = ClothParams;
         return {{
             {{.key = "thickness",
@@ -44,11 +45,13 @@ struct ClothParams {
             {{.key = "stretch", .label = "", .help = "", .maximum = 10, .perAxis = true},
              &P::stretch},
             {{.key = "pattern", .label = "", .help = "", .animatable = false}, &P::pattern},
+            {{.key = "maker", .label = "", .help = "", .isText = true, .animatable = false},
+             &P::maker},
             {{.key = "fade", .label = "", .help = "", .animatable = false}, &P::fade},
         }};
     }
 };
-static_assert(fieldCount<ClothParams>() == 7);
+static_assert(fieldCount<ClothParams>() == 8);
 
 const Param<ClothParams>& row(int i) {
     static const auto kTable = ClothParams::params();
@@ -58,8 +61,8 @@ const Param<ClothParams>& row(int i) {
 TEST(ParamOps, KindsFollowTheFields) {
     constexpr ParamKind kKinds[] = {ParamKind::Number, ParamKind::Integer, ParamKind::Switch,
                                     ParamKind::Choice, ParamKind::Vector,  ParamKind::Path,
-                                    ParamKind::Profile};
-    for (int i = 0; i < 7; ++i) EXPECT_EQ(kindOf(row(i)), kKinds[i]);
+                                    ParamKind::Text,   ParamKind::Profile};
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(kindOf(row(i)), kKinds[i]);
 }
 
 TEST(ParamOps, ChannelsAreKeysAndAxes) {
@@ -112,10 +115,11 @@ TEST(ParamText, ReadsWhatPeopleType) {
     EXPECT_EQ(textToValue(rows[2], "on").value(), ParamValue(true));
     EXPECT_EQ(textToValue(rows[3], "twill").value(), ParamValue(1));
     EXPECT_EQ(textToValue(rows[4], "1, 4/2, 3").value(), ParamValue(spatial::Vec3{1, 2, 3}));
-    EXPECT_EQ(textToValue(rows[6], "0:1, 1:0.5").value(),
+    EXPECT_EQ(textToValue(rows[6], " Cy, Di").value(), ParamValue(std::string("Cy, Di")));
+    EXPECT_EQ(textToValue(rows[7], "0:1, 1:0.5").value(),
               ParamValue(curve::Curve({{.x = 0, .value = 1}, {.x = 1, .value = 0.5}})));
     for (auto [i, text] :
-         {std::pair{0, "thick"}, {0, "1 m"}, {1, "2.5"}, {3, "satin"}, {4, "1, 2"}, {6, "0-1"}}) {
+         {std::pair{0, "thick"}, {0, "1 m"}, {1, "2.5"}, {3, "satin"}, {4, "1, 2"}, {7, "0-1"}}) {
         const auto bad = textToValue(rows[static_cast<std::size_t>(i)], text);
         EXPECT_FALSE(bad) << text;
     }

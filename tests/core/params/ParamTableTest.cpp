@@ -2,12 +2,16 @@
 
 #include "core/params/ParamTable.h"
 
+#include "core/collide/ObstacleParams.h"
+#include "core/constraint/PathParams.h"
 #include "core/field/WorldParams.h"
 #include "core/integrate/SolverParams.h"
 #include "core/motion/BaseMotionParams.h"
+#include "core/motion/PlacementParams.h"
 #include "core/params/ParamJson.h"
 #include "core/params/ParamText.h"
 #include "core/scene/LookParams.h"
+#include "core/scene/ShapeParams.h"
 #include "core/scene/ShotParams.h"
 #include "core/strand/SourceParams.h"
 #include "core/strand/StrandParams.h"
@@ -22,9 +26,10 @@ namespace {
 template <class T>
 class EveryParamTable : public testing::Test {};
 using AllParamStructs =
-    testing::Types<field::WorldParams, integrate::SolverParams, motion::BaseMotionParams,
-                   scene::BodyLookParams, scene::ShotParams, scene::StrandLookParams,
-                   strand::SourceParams, strand::StrandParams>;
+    testing::Types<collide::ObstacleParams, constraint::PathParams, motion::PlacementParams,
+                   scene::ShapeParams, field::WorldParams, integrate::SolverParams,
+                   motion::BaseMotionParams, scene::BodyLookParams, scene::ShotParams,
+                   scene::StrandLookParams, strand::SourceParams, strand::StrandParams>;
 TYPED_TEST_SUITE(EveryParamTable, AllParamStructs);
 
 // Some valid value that differs from the given one.
@@ -32,6 +37,7 @@ template <class T>
 ParamValue otherValue(const Param<T>& p, const ParamValue& value) {
     switch (kindOf(p)) {
         case ParamKind::Path:
+        case ParamKind::Text:
             return std::get<std::string>(value) + "other";
         case ParamKind::Profile:
             return curve::Curve::constant(p.info.maximum);

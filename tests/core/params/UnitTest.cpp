@@ -14,7 +14,7 @@ double factorOf(Unit unit, std::string_view text) {
 }
 
 TEST(Unit, TheFirstSuffixIsTheSiSymbol) {
-    for (int i = 1; i <= static_cast<int>(Unit::PerSecond); ++i) {
+    for (int i = 1; i <= static_cast<int>(Unit::MeterPerNewton); ++i) {
         const auto suffixes = suffixesOf(static_cast<Unit>(i));
         ASSERT_FALSE(suffixes.empty()) << i;
         EXPECT_EQ(suffixes[0].factor, 1) << suffixes[0].text;

@@ -46,6 +46,52 @@ TEST(Scene, EffectIsThatOfTheChangedRow) {
     EXPECT_EQ(effectOf(makeRename(hair, "fur")), Effect::Display);
 }
 
+Object named(const char* name, decltype(Object::content) content) {
+    Object object;
+    object.name = name;
+    object.content = std::move(content);
+    return object;
+}
+
+TEST(Scene, BodiesShapesAndPathsComeAndGoWhileTheSimulationRuns) {
+    const auto mesh = std::make_shared<geometry::TriangleMesh>();
+    for (const Object& object :
+         {named("thing", Body{.mesh = mesh}), named("thing", Shape{}), named("thing", Path{})}) {
+        const Scene before = withGroom();
+        const Scene with = apply(before, makeAddObject(object));
+        const ObjectId id = with.findByName("thing")->id;
+        EXPECT_EQ(effectOfChange(before, with), Effect::Force);
+        EXPECT_EQ(effectOfChange(with, before), Effect::Force);
+        EXPECT_EQ(effectOfChange(with, apply(with, makeSetEnabled(id, false))), Effect::Force);
+        EXPECT_EQ(effectOfChange(with, apply(with, makeSetVisible(id, false))), Effect::Display);
+    }
+}
+
+TEST(Scene, WhatMovesObstaclesAndPathsIsTakenOverLive) {
+    Scene scene = apply(apply(makeScene(), makeAddObject(named("ball", Shape{}))),
+                        makeAddObject(named("pull", Path{})));
+    const ObjectId ball = scene.findByName("ball")->id, pull = scene.findByName("pull")->id;
+    for (const Edit& edit :
+         {makeSetChannel(ball, "translation.x", 1), makeSetKey(ball, "rotation.y", {.value = 1}),
+          makeSetValue(ball, "kind", 3), makeSetValue(ball, "radius", 0.5),
+          makeSetValue(ball, "collides", 0), makeSetValue(ball, "friction_static", 0.5),
+          makeSetKey(pull, "position.x", {.value = 1}), makeSetValue(pull, "strength", 0.5),
+          makeSetValue(pull, "strands", std::string("1-3")), makeSetValue(pull, "along", 0.5)}) {
+        const ScenePtr next = edit.apply(scene);
+        ASSERT_TRUE(next) << edit.label;
+        EXPECT_EQ(effectOfChange(scene, *next), Effect::Force) << edit.label;
+    }
+}
+
+TEST(Scene, ShapesAreInTheWorldAndBodiesOnTheBaseAndBothCollide) {
+    const Object body = named("body", Body{}), shape = named("shape", Shape{});
+    EXPECT_EQ(findRow(body, "ride")->defaultValue, ParamValue(0));
+    EXPECT_EQ(findRow(shape, "ride")->defaultValue, ParamValue(1));
+    EXPECT_EQ(valueOf(shape, "ride"), ParamValue(1));
+    for (const Object& object : {body, shape})
+        EXPECT_EQ(findRow(object, "collides")->defaultValue, ParamValue(1));
+}
+
 TEST(Scene, NamesStayUniqueAndUsableInPaths) {
     Scene scene = withGroom();
     Object second = *scene.findByName("hair");

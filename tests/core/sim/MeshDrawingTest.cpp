@@ -75,5 +75,30 @@ TEST(MeshDrawing, FramesShareWhatWasMadeOnceAndNewMeshesGetTheirOwn) {
     }
 }
 
+TEST(MeshDrawing, FramesShareTheMeshOfAShapeUntilItChanges) {
+    MeshDrawings drawings;
+    scene::ShapeParams ball{.kind = scene::ShapeKind::Sphere, .radius = 0.5};
+    const auto first = drawings.of(ball);
+    EXPECT_EQ(drawings.of(ball), first);
+    ball.radius = 0.25;
+    const auto second = drawings.of(ball);
+    EXPECT_NE(second, first);
+    EXPECT_EQ(drawings.of(ball), second);
+}
+
+TEST(MeshDrawing, EveryKindOfShapeIsDrawnInItsSize) {
+    const auto top = [](scene::ShapeKind kind) {
+        double highest = -1;
+        for (const Vec3& v :
+             makeShapeMesh({.kind = kind, .radius = 0.5, .length = 2, .size = {1, 4, 1}}).vertices)
+            highest = std::max(highest, v.y);
+        return highest;
+    };
+    EXPECT_EQ(top(scene::ShapeKind::Plane), 0);
+    EXPECT_EQ(top(scene::ShapeKind::Sphere), 0.5);
+    EXPECT_EQ(top(scene::ShapeKind::Capsule), 1.5);
+    EXPECT_EQ(top(scene::ShapeKind::Box), 2);
+}
+
 }  // namespace
 }  // namespace tendril::sim

@@ -60,6 +60,30 @@ TEST(Simulation, StartsAsDrawn) {
     EXPECT_EQ(frame.frameNumber, 1);
 }
 
+TEST(Simulation, BodiesAndShapesAreDrawnWhereTheyArePutSwitchedOffOrNot) {
+    const auto mesh = std::make_shared<geometry::TriangleMesh>();
+    mesh->vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    mesh->triangles = {{0, 1, 2}};
+    scene::Object body, ball;
+    body.name = "body";
+    body.content = scene::Body{.placement = {.translation = {0.5, 0, 0}}, .mesh = mesh};
+    ball.name = "ball";
+    ball.content = scene::Shape{};
+    ball.enabled = false;
+    ball.keys["translation.y"] = curve::Curve({{.x = 0, .value = 0}, {.x = 1, .value = 2}});
+    const ScenePtr scene = edited(shakenHelices(), makeAddObject(body), makeAddObject(ball));
+    const StrandFrame frame = simulated(scene, 15);
+    ASSERT_EQ(frame.meshes.size(), 2U);
+    const motion::RigidMotion base =
+        motion::BaseMotion(scene->base().motion, scene->baseObject().keys).motionAt(frame.time);
+    const spatial::Vec3 on = base.position + rotate(base.orientation, spatial::Vec3{0.5, 0, 0});
+    const auto& rides = frame.meshes[0].worldFromMesh;
+    EXPECT_NEAR_ABS(norm(spatial::Vec3{rides[12], rides[13], rides[14]} - on), 0, 1e-7);
+    EXPECT_NEAR_ABS(frame.meshes[1].worldFromMesh[13], ball.keys["translation.y"].value(frame.time),
+                    1e-7);
+    EXPECT_EQ(frame.meshes[1].worldFromMesh[12], 0);
+}
+
 TEST(Simulation, KeepsEveryDistanceAlongTheStrand) {
     auto curves = test::makeHelices(4, 13);
     curves.points[5] = curves.points[6] + spatial::Vec3{2e-6, 0, 0};  // nearly on its neighbor

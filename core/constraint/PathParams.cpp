@@ -1,0 +1,82 @@
+#include "core/constraint/PathParams.h"
+
+namespace tendril::constraint {
+
+const std::array<Param<PathParams>, 9>& PathParams::params() {
+    using P = PathParams;
+    static constexpr std::array<Param<PathParams>, 9> kTable = {{
+        {{.key = "position",
+          .label = "Point",
+          .help = "Where the strands are pulled to; each key is a point of the path at its time.",
+          .section = "Constraint path",
+          .unit = Unit::Meter,
+          .display = "cm",
+          .minimum = -1e4,
+          .maximum = 1e4,
+          .softMinimum = -1,
+          .softMaximum = 1},
+         &P::position},
+        {{.key = "ride",
+          .label = "Rides on",
+          .help = "What the path is fixed to: the base, with which it moves, or the world.",
+          .section = "Constraint path",
+          .animatable = false,
+          .choices = motion::kRideNames},
+         choiceField<&P::ride>},
+        {{.key = "strength",
+          .label = "Strength",
+          .help = "How much of the way to the point the strands are pulled: 0 lets them go, 1 "
+                  "holds them there.",
+          .section = "Constraint path"},
+         &P::strength},
+        {{.key = "groom",
+          .label = "Groom",
+          .help = "Name of the groom whose strands are pulled; empty for the only one.",
+          .section = "Pulled strands",
+          .isText = true,
+          .animatable = false},
+         &P::groom},
+        {{.key = "strands",
+          .label = "Strands",
+          .help = "Which strands are pulled: all, or ids and ranges of ids such as 0-9, 17.",
+          .section = "Pulled strands",
+          .isText = true,
+          .animatable = false},
+         &P::strands},
+        {{.key = "along",
+          .label = "Along strand",
+          .help = "Which point of a strand is pulled: 0 is its root, 1 its tip.",
+          .section = "Pulled strands",
+          .animatable = false},
+         &P::along},
+        {{.key = "spread",
+          .label = "Spread",
+          .help = "0 brings all strands to the one point; 1 keeps the distances they were drawn "
+                  "with.",
+          .section = "Pulled strands",
+          .animatable = false},
+         &P::spread},
+        {{.key = "compliance",
+          .label = "Compliance",
+          .help = "How far a strand stays behind the point for each newton it pulls with; 0 is "
+                  "rigid.",
+          .section = "Pulled strands",
+          .unit = Unit::MeterPerNewton,
+          .minimum = 0,
+          .maximum = 1e6,
+          .softMaximum = 10,
+          .animatable = false},
+         &P::compliance},
+        {{.key = "color",
+          .label = "Color",
+          .help = "Color of the path in the viewport.",
+          .section = "Look",
+          .isColor = true,
+          .animatable = false,
+          .effect = Effect::Display},
+         &P::color},
+    }};
+    return kTable;
+}
+
+}  // namespace tendril::constraint
