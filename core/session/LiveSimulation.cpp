@@ -33,7 +33,7 @@ void LiveSimulation::clear() {
 
 void LiveSimulation::startAgain() {
     simulation_ = std::make_unique<sim::Simulation>(scene_, workers_);
-    looksChanged_ = false;
+    looksChanged_ = isPulled_ = false;
     simulated_ = run_;
     stoppedTold_ = 0;
     readHolds();
@@ -107,6 +107,7 @@ bool LiveSimulation::resume(const sim::SavedState& state, RunKey run) {
         return false;
     }
     simulated_ = run;
+    isPulled_ = false;
     return true;
 }
 
@@ -114,14 +115,27 @@ bool LiveSimulation::resume(const sim::SavedState& state, RunKey run) {
 // run; a checkpoint of it; the shown frame, with settings changed since; the beginning.
 void LiveSimulation::reposition(std::int64_t number, std::optional<std::int64_t> current) {
     const std::int64_t at = simulation_->frameNumber();
+    const sim::SavedState* state = current ? cache_.findState(*current) : nullptr;
+    // What a hand pulls is what is seen.
+    if (hand_.isHolding && state && current != at && resume(*state, kMixedRun)) return;
     const sim::SavedState* checkpoint = cache_.findCheckpoint(number - 1, run_);
     if (checkpoint && checkpoint->frameNumber <= firstFrame()) checkpoint = nullptr;
     if (at < number && simulated_ == run_ && (!checkpoint || checkpoint->frameNumber <= at)) return;
     if (at < number && current == at) return;
     if (checkpoint && resume(*checkpoint, run_)) return;
-    const sim::SavedState* state = current ? cache_.findState(*current) : nullptr;
     if (state && *current == number - 1 && resume(*state, kMixedRun)) return;
     startAgain();
+}
+
+void LiveSimulation::obeyHand(std::int64_t number) {
+    const bool pulls = hand_.isHolding && simulation_->frameNumber() == number - 1;
+    if (!pulls) return simulation_->setGrab(std::nullopt);
+    simulation_->setGrab(sim::Grab{.groom = scene::ObjectId{hand_.object},
+                                   .strand = hand_.strand,
+                                   .along = hand_.along,
+                                   .position = hand_.target});
+    simulated_ = kMixedRun;
+    isPulled_ = true;
 }
 
 bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> current,
@@ -136,6 +150,7 @@ bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> c
         reposition(number, current);
         if (std::exchange(looksChanged_, false))
             (void)simulation_->adopt(scene_, sim::Adoption::Blended);
+        obeyHand(number);
     }
     if (!simulation_->advanceFrame(cancel)) return false;
     if (holdsChanged_) readHolds();

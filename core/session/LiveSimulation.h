@@ -29,6 +29,15 @@ public:
     [[nodiscard]] std::int64_t firstFrame() const;
     [[nodiscard]] std::int64_t lastFrame() const;
 
+    /// Who pulls a strand from the next frame on. Frames that are pulled, and those that follow,
+    /// are of no run: they depend on the hand.
+    void setHand(const Hand& hand) { hand_ = hand; }
+    /// Whether what is shown after frame `number` is to be simulated whatever is cached: a hand
+    /// pulls, or it pulled on the way to that frame.
+    [[nodiscard]] bool isPulledAt(std::int64_t number) const {
+        return hand_.isHolding || (isPulled_ && position() == number);
+    }
+
     /// One frame nearer to having frame `number` cached. @param current a frame from where the run
     /// may go on even though settings have changed since; nothing: only an unchanged run will do
     /// @return false when cut short by `cancel`
@@ -45,6 +54,7 @@ private:
     void startAgain();
     void readHolds();
     void leaveMidFrame();
+    void obeyHand(std::int64_t number);
     [[nodiscard]] bool resume(const sim::SavedState& state, RunKey run);
     void reposition(std::int64_t number, std::optional<std::int64_t> current);
     [[nodiscard]] FramePtr keepFrame();
@@ -59,6 +69,8 @@ private:
     RunKey simulated_ = kMixedRun;  ///< run that simulation_ is in
     HeldGrooms held_;
     bool holdsChanged_ = false;  ///< by an edit that the next frame takes over
+    Hand hand_;
+    bool isPulled_ = false;      ///< a hand has pulled since simulation_ was in a run
     bool looksChanged_ = false;  ///< it has an older scene that differs in looks only
     std::uint32_t topology_ = 0;
     FrameCache cache_;

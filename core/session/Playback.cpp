@@ -45,6 +45,11 @@ void Playback::showTake(std::shared_ptr<const take::Take> take) {
     send(ShowTake{std::move(take)}, true);
 }
 
+void Playback::setHand(const Hand& hand) {
+    hands_.draft() = hand;
+    hands_.publish();
+}
+
 FramePtr Playback::frame() {
     frames_.fetch();
     return frames_.value();
@@ -149,11 +154,14 @@ std::int64_t Playback::nextFrame() const {
 
 FramePtr Playback::findFrame(std::int64_t number) const {
     if (take_) return take_->find(number);
+    if (isPlaying_ && live_.isPulledAt(shown_)) return nullptr;
     if (isPlaying_) return live_.cache().findOf(number, live_.run());
     return live_.cache().find(number);
 }
 
 void Playback::work() {
+    (void)hands_.fetch();
+    live_.setHand(isPlaying_ ? hands_.value() : Hand{});
     const std::int64_t number = isPlaying_ ? nextFrame() : target_;
     FramePtr frame = findFrame(number);
     if (!frame && take_) {

@@ -31,6 +31,7 @@ public:
     void seek(std::int64_t frame);
     void restart();
     void showTake(std::shared_ptr<const take::Take> take);  ///< null: the simulation again
+    void setHand(const Hand& hand);
 
     [[nodiscard]] FramePtr frame();
     [[nodiscard]] const Status& status();
@@ -78,6 +79,7 @@ private:
     std::function<void()> announce_;
     EventQueue<Request> requests_;
     EventQueue<Diagnostics> notices_;
+    LatestValue<Hand> hands_;  ///< from the other thread
     LatestValue<FramePtr> frames_;
     LatestValue<Status> statuses_;
     std::atomic<bool> cancel_ = false;

@@ -121,6 +121,9 @@ void Session::seek(std::int64_t frame) {
 void Session::restart() {
     parts_->playback.restart();
 }
+void Session::setHand(const Hand& hand) {
+    parts_->playback.setHand(hand);
+}
 FramePtr Session::frame() {
     return parts_->playback.frame();
 }

@@ -58,6 +58,9 @@ public:
     void play();
     void pause();
     void seek(std::int64_t frame);
+    /// A hand pulls a strand while it plays; one that holds nothing lets go. Frames from then on
+    /// are stale. Cheap: call it at every move of the mouse.
+    void setHand(const Hand& hand);
     /// Forgets all simulated frames and goes to the first one.
     void restart();
     /// The newest frame to show; null before the first. Cheap: fetches from the simulation.

@@ -31,6 +31,15 @@ struct HeldGroom {
 };
 using HeldGrooms = std::shared_ptr<const std::vector<HeldGroom>>;
 
+/// The hand of a person that holds a strand while the simulation plays, newest wins.
+struct Hand {
+    bool isHolding = false;
+    std::uint64_t object = 0;  ///< the groom's scene object
+    std::uint32_t strand = 0;  ///< index within the groom, in the order of its strands in a frame
+    double along = 1;          ///< the material point held: 0 root … 1 tip
+    spatial::Vec3 target{};    ///< where it is pulled to, world, m
+};
+
 /// Where the simulation stands, newest wins.
 struct Status {
     bool isPlaying = false;

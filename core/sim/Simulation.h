@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/frame/StrandFrame.h"
 #include "core/scene/Scene.h"
+#include "core/sim/Grab.h"
 #include "core/sim/GroomHolds.h"
 #include "core/sim/MeshDrawing.h"
 #include "core/sim/SimulatedCurves.h"
@@ -51,6 +52,9 @@ public:
 
     /// Takes over a new scene. @return false for Effect::Topology: make a new simulation then
     [[nodiscard]] bool adopt(scene::ScenePtr scene, Adoption adoption);
+
+    /// Who pulls a strand from now on; nothing: nobody. @pre not mid-frame
+    void setGrab(const std::optional<Grab>& grab) { grab_ = grab; }
 
     /// One frame on. @return false when cut short by `cancel`: call it again to go on, with the
     /// same result as if it had not been.
@@ -102,6 +106,7 @@ private:
     double wallSeconds_ = 0;           ///< spent on it so far
     SolverStats stats_;                ///< of the last frame
     MeshDrawings drawings_;
+    std::optional<Grab> grab_;
 };
 
 }  // namespace tendril::sim

@@ -129,6 +129,55 @@ TEST_F(SessionTest, PlaysToTheEndAndLoops) {
     for (std::int64_t n = 1; n <= 30; ++n) EXPECT_EQ(stateOf(n), FrameState::Valid) << n;
 }
 
+TEST_F(SessionTest, FramesThatAHandPulledAreStaleUntilTheShotIsPlayedAnew) {
+    session.play();
+    ASSERT_TRUE(shows(30));
+    ASSERT_TRUE(shows(5));
+    EXPECT_EQ(stateOf(20), FrameState::Valid);
+    session.setHand({.isHolding = true, .object = static_cast<std::uint64_t>(hair), .strand = 1});
+    ASSERT_TRUE(eventually([&] { return stateOf(20) == FrameState::Stale; }));
+    session.setHand({});
+    // What comes after is what the hand has left, not what is cached.
+    ASSERT_TRUE(shows(30));
+    EXPECT_EQ(stateOf(30), FrameState::Stale);
+    ASSERT_TRUE(eventually([&] {
+        return std::ranges::all_of(session.status().states,
+                                   [](FrameState state) { return state == FrameState::Valid; });
+    }));
+    session.seek(30);
+    ASSERT_TRUE(shows(30));
+    EXPECT_EQ(shown->positions, reference(30));
+}
+
+TEST_F(SessionTest, AHandPullsNothingWhileTheShotStands) {
+    session.setHand({.isHolding = true, .object = static_cast<std::uint64_t>(hair), .strand = 1});
+    session.seek(12);
+    ASSERT_TRUE(shows(12));
+    EXPECT_EQ(stateOf(12), FrameState::Valid);
+}
+
+TEST_F(SessionTest, ObstaclesAndPathsComeAndGoWithoutARestart) {
+    session.play();
+    ASSERT_TRUE(shows(8));
+    scene::Object ball, pull;
+    ball.name = "ball";
+    ball.content = scene::Shape{};
+    pull.name = "pull";
+    pull.content = scene::Path{};
+    session.apply(makeAddObject(ball));
+    session.apply(makeAddObject(pull));
+    ASSERT_TRUE(eventually([&] { return session.frame()->meshes.size() == 1; }));
+    EXPECT_GT(session.frame()->frameNumber, 7);
+    session.pause();
+    ASSERT_TRUE(eventually([&] { return !session.status().isPlaying; }));
+    const std::int64_t standing = session.status().frame;
+    const scene::ObjectId id = session.document().scene()->findByName("ball")->id;
+    session.apply(makeSetChannel(id, "translation.y", 0.5));
+    ASSERT_TRUE(
+        eventually([&] { return session.frame()->meshes.at(0).worldFromMesh[13] == 0.5F; }));
+    EXPECT_EQ(session.frame()->frameNumber, standing);
+}
+
 TEST_F(SessionTest, AnEditMakesTheCacheStaleAndUndoMakesItValidAgain) {
     session.seek(20);
     ASSERT_TRUE(shows(20));
