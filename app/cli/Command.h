@@ -37,6 +37,8 @@ void addConvert(CLI::App& program, Request& request);
 void addParams(CLI::App& program, Request& request);
 void addGet(CLI::App& program, Request& request);
 void addSet(CLI::App& program, Request& request);
+void addAdd(CLI::App& program, Request& request);
+void addRemove(CLI::App& program, Request& request);
 void addSimulate(CLI::App& program, Request& request);
 void addSagfree(CLI::App& program, Request& request);
 void addValidate(CLI::App& program, Request& request);

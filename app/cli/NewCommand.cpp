@@ -6,6 +6,7 @@
 #include "app/cli/StrandReport.h"
 #include "core/io/project/ProjectFile.h"
 #include "core/scene/Edits.h"
+#include "core/scene/SizeDoubt.h"
 
 #include <fmt/format.h>
 
@@ -91,6 +92,20 @@ std::string describeBody(Making& making, const scene::Object& object) {
     return counted(mesh.triangles.size(), "triangle");
 }
 
+// One warning per object that is much larger or smaller than one before it.
+void doubtSizes(Making& making) {
+    scene::Scene earlier;
+    for (const auto& [id, object] : making.scene->objects) {
+        const bool isGroom = std::holds_alternative<scene::Groom>(object->content);
+        if (const auto doubt = findSizeDoubt(earlier, scene::sizeOf(*object), isGroom))
+            making.diagnostics.push_back(
+                makeWarning(object->name, fmt::format("{}. If that is wrong, set the unit of its "
+                                                      "file: tendril-cli set PROJECT {}.unit=m",
+                                                      toText(*doubt, earlier), object->name)));
+        earlier.objects[id] = object;
+    }
+}
+
 scene::ScenePtr emptyScene(const scene::ShotParams& shot) {
     scene::Scene scene = scene::makeScene();
     auto object = std::make_shared<scene::Object>(scene.shotObject());
@@ -117,6 +132,7 @@ ExitStatus run(const Options& options, Console& console) {
     for (const std::string& file : options.bodies)
         making.add(io::readBodyObject(sourceOf(file)),
                    [&](const scene::Object& object) { return describeBody(making, object); });
+    doubtSizes(making);
     console.report(making.diagnostics);
     if (making.failed) return console.fail({makeNote(options.project, "was not made.")});
     const auto written = io::writeProject(*making.scene, options.project);

@@ -15,11 +15,13 @@ struct Options {
 };
 
 std::vector<scene::Object> allKinds() {
-    std::vector<scene::Object> kinds(4);
+    std::vector<scene::Object> kinds(6);
     kinds[0].content = scene::Shot{};
     kinds[1].content = scene::Base{};
     kinds[2].content = scene::Groom{};
     kinds[3].content = scene::Body{};
+    kinds[4].content = scene::Shape{};
+    kinds[5].content = scene::Path{};
     return kinds;
 }
 

@@ -38,6 +38,10 @@ Described describe(const scene::Object& object) {
         described.json["file"] = body->source.file;
         described.json["triangles"] = body->mesh->triangles.size();
         described.text += ", " + counted(body->mesh->triangles.size(), "triangle");
+    } else if (const auto* shape = std::get_if<scene::Shape>(&object.content)) {
+        const auto kind = scene::kShapeKindNames[static_cast<std::size_t>(shape->shape.kind)];
+        described.json["shape"] = kind;
+        described.text += ", " + std::string(kind);
     }
     if (!object.visible) described.text += ", hidden";
     if (!object.enabled) described.text += ", disabled";

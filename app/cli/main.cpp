@@ -43,6 +43,8 @@ int main(int argc, char** argv) {
     cli::addConvert(program, request);
     cli::addGet(program, request);
     cli::addSet(program, request);
+    cli::addAdd(program, request);
+    cli::addRemove(program, request);
     cli::addParams(program, request);
     cli::addSimulate(program, request);
     cli::addSagfree(program, request);

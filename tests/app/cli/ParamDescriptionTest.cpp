@@ -19,6 +19,8 @@ std::vector<ParamRow> allRows() {
     add(scene::Base{});
     add(scene::Groom{});
     add(scene::Body{});
+    add(scene::Shape{});
+    add(scene::Path{});
     return rows;
 }
 

@@ -1,6 +1,7 @@
 // new, get, set, params and info, as programs.
 #include "tests/app/cli/SampleGrooms.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <numbers>
@@ -21,8 +22,8 @@ TEST(Cli, SaysWhatItIsAndRefusesWhatItDoesNotKnow) {
 }
 
 TEST(Cli, EveryCommandHasHelpAndAnswersInJson) {
-    for (const char* command :
-         {"new", "info", "convert", "get", "set", "params", "simulate", "validate", "bench"}) {
+    for (const char* command : {"new", "info", "convert", "get", "set", "add", "remove", "params",
+                                "simulate", "validate", "bench"}) {
         const CliAnswer help = runCli({command, "--help"});
         EXPECT_EQ(help.status, 0) << command;
         EXPECT_NE(help.out.find("--json"), std::string::npos) << command;
@@ -58,6 +59,61 @@ TEST(New, AWrongUnitIsObvious) {
     const CliAnswer tiny = runCli({"new", folder.path() / "c.tendril", "--groom",
                                    folder.write("tiny.obj", "v 0 0 0\nv 0 0.001 0\nl 1 2\n")});
     EXPECT_NE(tiny.err.find("--unit"), std::string::npos) << tiny.err;
+}
+
+TEST(New, WarnsWhenABodyIsOfAnotherSizeThanTheStrands) {
+    const TemporaryFolder folder;
+    const std::string groom = folder.write("hair.obj", hangingStrandsObj(3, 6));
+    const auto warned = [&](double side) {
+        const std::string body = folder.write(
+            "head.obj", fmt::format("v 0 0 0\nv {0} 0 0\nv 0 {0} 0\nv 0 0 {0}\nf 1 3 2\nf 1 2 4\n"
+                                    "f 1 4 3\nf 2 3 4\n",
+                                    side));
+        const CliAnswer made = runCli({"new", folder.path() / "a.tendril", "--force", "--groom",
+                                       groom, "--body", body, "--unit", "m"});
+        EXPECT_EQ(made.status, 0) << made.err;
+        return made.err;
+    };
+    const std::string large = warned(1000), usual = warned(1);
+    EXPECT_NE(large.find("times as large as hair"), std::string::npos) << large;
+    EXPECT_NE(large.find("head.unit="), std::string::npos) << large;
+    EXPECT_EQ(usual.find("hair"), std::string::npos) << usual;
+}
+
+TEST(Add, PutsObstaclesAndPathsIntoAProjectAndRemoveTakesThemOut) {
+    const SampleProject sample;
+    const std::string& project = sample.project();
+    const CliAnswer ball = runCli({"add", project, "sphere", "--name", "ball", "radius=4cm",
+                                   "translation.y@24=1m", "--json"});
+    ASSERT_EQ(ball.status, 0) << ball.err;
+    EXPECT_EQ(ball.json()[0]["added"], "ball");
+    ASSERT_EQ(runCli({"add", project, "path", "strands=0-1", "strength=0.5"}).status, 0);
+    const auto valueOf = [&](const char* path) {
+        return runCli({"get", project, path, "--json"}).json()[0]["value"];
+    };
+    EXPECT_EQ(valueOf("ball.kind"), "sphere");
+    EXPECT_EQ(valueOf("ball.radius"), 0.04);
+    EXPECT_EQ(valueOf("path.strands"), "0-1");
+    EXPECT_NE(runCli({"info", project}).out.find("shape, sphere"), std::string::npos);
+    EXPECT_EQ(runCli({"remove", project, "ball", "path"}).status, 0);
+    EXPECT_EQ(runCli({"info", project}).out.find("ball"), std::string::npos);
+}
+
+TEST(Add, RefusesWhatCannotBeAndChangesNothing) {
+    const SampleProject sample;
+    const std::string before = fileText(sample.project());
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"add", sample.project(), "teapot"},
+          {"add", sample.project(), "box", "--name", "shot"},
+          {"add", sample.project(), "box", "--name", "a.b"},
+          {"add", sample.project(), "box", "wobble=3"},
+          {"remove", sample.project(), "base"},
+          {"remove", sample.project(), "nothing"}}) {
+        const CliAnswer refused = runCli(arguments);
+        EXPECT_NE(refused.status, 0) << arguments[1];
+        EXPECT_FALSE(refused.err.empty());
+        EXPECT_EQ(fileText(sample.project()), before);
+    }
 }
 
 TEST(New, DoesNotReplaceAProjectUnlessForced) {

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/scene/Object.h"
+
+namespace tendril::scene {
+
+// Objects as they are when somebody adds them: with a name, and of a size one can see. Their place
+// is the origin of the world. To be added by makeAddObject().
+
+[[nodiscard]] Object makeShapeObject(ShapeKind kind);
+/// @param groom name of the object whose strands are pulled; empty: the only one
+[[nodiscard]] Object makePathObject(std::string groom);
+
+}  // namespace tendril::scene
