@@ -1,4 +1,4 @@
-#include "ui/viewport/BaseGizmo.h"
+#include "ui/viewport/ObjectGizmo.h"
 
 #include "ui/viewport/EulerAngles.h"
 
@@ -28,19 +28,19 @@ void addEdits(std::vector<scene::Edit>& edits, scene::ObjectId id, const std::st
 
 }  // namespace
 
-BaseGizmo::Place BaseGizmo::placeAt(double time) const {
+ObjectGizmo::Place ObjectGizmo::placeAt(double time) const {
     const scene::Object& base = workspace_.scene().baseObject();
     return {vectorAt(base, "translation", time), vectorAt(base, "rotation", time)};
 }
 
-render::GizmoPose BaseGizmo::poseOf(const Place& place) const {
+render::GizmoPose ObjectGizmo::poseOf(const Place& place) const {
     const spatial::Vec3& pivot = workspace_.scene().base().motion.pivot;
     return {.position = {static_cast<float>(pivot.x + place.translation.x),
                          static_cast<float>(pivot.y + place.translation.y),
                          static_cast<float>(pivot.z + place.translation.z)}};
 }
 
-std::optional<render::Gizmo> BaseGizmo::gizmo(float scale) const {
+std::optional<render::Gizmo> ObjectGizmo::gizmo(float scale) const {
     if (!mode_) return {};
     render::Gizmo gizmo{.mode = *mode_,
                         .pose = poseOf(drag_ ? last_ : placeAt(workspace_.time())),
@@ -49,7 +49,7 @@ std::optional<render::Gizmo> BaseGizmo::gizmo(float scale) const {
     return gizmo;
 }
 
-bool BaseGizmo::hover(const render::Projection& projection, const glm::vec2& pixel, float scale) {
+bool ObjectGizmo::hover(const render::Projection& projection, const glm::vec2& pixel, float scale) {
     const auto shown = gizmo(scale);
     const render::GizmoHandle handle =
         shown ? handleAt(*shown, projection, pixel, 7 * scale) : render::GizmoHandle::None;
@@ -58,7 +58,7 @@ bool BaseGizmo::hover(const render::Projection& projection, const glm::vec2& pix
     return true;
 }
 
-bool BaseGizmo::press(const render::Projection& projection, const glm::vec2& pixel, float scale) {
+bool ObjectGizmo::press(const render::Projection& projection, const glm::vec2& pixel, float scale) {
     const auto shown = gizmo(scale);
     if (!shown) return false;
     drag_ = render::GizmoDrag::begin(*shown, projection, pixel);
@@ -71,7 +71,7 @@ bool BaseGizmo::press(const render::Projection& projection, const glm::vec2& pix
     return true;
 }
 
-void BaseGizmo::drag(const render::Projection& projection, const glm::vec2& pixel,
+void ObjectGizmo::drag(const render::Projection& projection, const glm::vec2& pixel,
                      Qt::KeyboardModifiers modifiers) {
     if (!drag_) return;
     const render::GizmoDelta delta = drag_->update(
@@ -85,7 +85,7 @@ void BaseGizmo::drag(const render::Projection& projection, const glm::vec2& pixe
     apply(place);
 }
 
-void BaseGizmo::apply(const Place& place) {
+void ObjectGizmo::apply(const Place& place) {
     last_ = place;
     const scene::ObjectId id = workspace_.scene().baseObject().id;
     std::vector<scene::Edit> edits;
@@ -99,12 +99,12 @@ void BaseGizmo::apply(const Place& place) {
         hasEdited_ = true;
 }
 
-void BaseGizmo::release() {
+void ObjectGizmo::release() {
     drag_.reset();
     workspace_.endMerge();
 }
 
-void BaseGizmo::cancel() {
+void ObjectGizmo::cancel() {
     if (!drag_) return;
     drag_.reset();
     if (hasEdited_) workspace_.undo();

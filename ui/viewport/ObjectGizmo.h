@@ -11,9 +11,9 @@ namespace tendril::ui {
 
 /// Moves and turns the base by hand. A drag is one undo step; a keyed base gets its key at the
 /// frame where the drag began.
-class BaseGizmo {
+class ObjectGizmo {
 public:
-    explicit BaseGizmo(Workspace& workspace) : workspace_(workspace) {}
+    explicit ObjectGizmo(Workspace& workspace) : workspace_(workspace) {}
 
     void setMode(std::optional<render::GizmoMode> mode) { mode_ = mode; }
     [[nodiscard]] std::optional<render::GizmoMode> mode() const { return mode_; }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "render/Renderer.h"
-#include "ui/viewport/BaseGizmo.h"
+#include "ui/viewport/ObjectGizmo.h"
 #include "ui/viewport/Navigation.h"
 #include "ui/viewport/RepaintPacer.h"
 #include "ui/workspace/Workspace.h"
@@ -42,7 +42,7 @@ public:
     void setStiffeningShown(bool on);
     /// Where a world point lies in widget pixels; nothing behind the eye.
     [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& world) const;
-    [[nodiscard]] const BaseGizmo& baseGizmo() const { return gizmo_; }
+    [[nodiscard]] const ObjectGizmo& baseGizmo() const { return gizmo_; }
     /// What the last picture showed; nothing before the first.
     [[nodiscard]] std::optional<render::DrawReport> report() const;
 
@@ -83,7 +83,7 @@ private:
     std::unique_ptr<StatsOverlay> overlay_;
     render::Camera camera_;
     render::DrawOptions options_;
-    BaseGizmo gizmo_;
+    ObjectGizmo gizmo_;
     RepaintPacer pacer_;
     std::optional<CameraDrag> cameraDrag_;
     std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag

@@ -1,4 +1,4 @@
-#include "ui/viewport/BaseGizmo.h"
+#include "ui/viewport/ObjectGizmo.h"
 
 #include "render/Camera.h"
 #include "tests/ui/support/TestSession.h"
@@ -8,10 +8,10 @@
 namespace tendril::ui {
 namespace {
 
-class BaseGizmoTest : public ::testing::Test {
+class ObjectGizmoTest : public ::testing::Test {
 protected:
     test::TestSession s;
-    BaseGizmo gizmo{s.workspace};
+    ObjectGizmo gizmo{s.workspace};
     render::Camera camera;
     render::ViewportSize size{800, 600};
 
@@ -30,12 +30,12 @@ protected:
     }
 };
 
-TEST_F(BaseGizmoTest, WithoutAToolNothingIsTaken) {
+TEST_F(ObjectGizmoTest, WithoutAToolNothingIsTaken) {
     EXPECT_FALSE(gizmo.gizmo(1));
     EXPECT_FALSE(gizmo.press(projection(), {400, 300}, 1));
 }
 
-TEST_F(BaseGizmoTest, DraggingTheArrowMovesTheBaseAlongItAsOneUndoStep) {
+TEST_F(ObjectGizmoTest, DraggingTheArrowMovesTheBaseAlongItAsOneUndoStep) {
     gizmo.setMode(render::GizmoMode::Move);
     const auto steps = s.workspace.document().undoLabel();
     drag({450, 300}, {550, 320});  // the x arrow points right in the front view
@@ -48,7 +48,7 @@ TEST_F(BaseGizmoTest, DraggingTheArrowMovesTheBaseAlongItAsOneUndoStep) {
     EXPECT_EQ(s.workspace.document().undoLabel(), steps);
 }
 
-TEST_F(BaseGizmoTest, TheArrowFollowsTheCursor) {
+TEST_F(ObjectGizmoTest, TheArrowFollowsTheCursor) {
     gizmo.setMode(render::GizmoMode::Move);
     const auto before = projection().pixelOf({0, 0, 0});
     drag({450, 300}, {520, 300});
@@ -57,7 +57,7 @@ TEST_F(BaseGizmoTest, TheArrowFollowsTheCursor) {
     EXPECT_NEAR(after->x - before->x, 70, 1.5);
 }
 
-TEST_F(BaseGizmoTest, CancelPutsTheBaseBack) {
+TEST_F(ObjectGizmoTest, CancelPutsTheBaseBack) {
     gizmo.setMode(render::GizmoMode::Move);
     s.workspace.apply(scene::makeSetChannel(s.base().id, "translation.y", 0.0125));
     drag({450, 297}, {560, 297});
@@ -67,7 +67,7 @@ TEST_F(BaseGizmoTest, CancelPutsTheBaseBack) {
     EXPECT_FALSE(gizmo.isDragging());
 }
 
-TEST_F(BaseGizmoTest, TurningChangesTheAnglesOnly) {
+TEST_F(ObjectGizmoTest, TurningChangesTheAnglesOnly) {
     gizmo.setMode(render::GizmoMode::Rotate);
     drag({490, 300}, {470, 240});  // the z ring faces the viewer, radius 90
     gizmo.release();
@@ -75,7 +75,7 @@ TEST_F(BaseGizmoTest, TurningChangesTheAnglesOnly) {
     EXPECT_GT(spatial::norm(motion().rotation), 0.1);
 }
 
-TEST_F(BaseGizmoTest, AKeyedBaseGetsItsKeyChangedAtTheShownFrame) {
+TEST_F(ObjectGizmoTest, AKeyedBaseGetsItsKeyChangedAtTheShownFrame) {
     gizmo.setMode(render::GizmoMode::Move);
     const double now = s.workspace.time();
     s.workspace.apply(scene::makeSetKey(s.base().id, "translation.x", {.x = now, .value = 0}));
