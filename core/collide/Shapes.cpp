@@ -28,10 +28,6 @@ public:
     [[nodiscard]] double distanceBound(const Vec3& point) const final {
         return closestTo(point).distance;
     }
-    [[nodiscard]] std::optional<Piercing> piercing(const Vec3&, const Vec3&, double,
-                                                   double) const final {
-        return std::nullopt;
-    }
     [[nodiscard]] Vec3 positionOf(const SurfacePlace& place, double) const final {
         return place.coordinates;
     }

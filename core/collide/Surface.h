@@ -34,12 +34,6 @@ struct ClosestQuery {
     const spatial::Vec3* from = nullptr;
 };
 
-/// Where a moving point pierces a sheet.
-struct Piercing {
-    double fraction = 0;  ///< of the point's way, 0 … 1
-    SurfacePlace place;
-};
-
 /// The boundary of a body in its own frame: a solid (plane: the half space below; sphere, capsule,
 /// box, closed mesh) or a sheet with two sides (open mesh). It knows no placement. Const functions
 /// may be called from several threads at once and give the same answers in any order.
@@ -57,12 +51,6 @@ public:
     /// At most the signed distance of the point (of a sheet: the distance), at any time of the
     /// prepared interval. Some nanoseconds.
     [[nodiscard]] virtual double distanceBound(const spatial::Vec3& point) const = 0;
-    /// The first place where a point that goes straight from `from` to `to`, while the share of
-    /// the interval goes from share0 to share1, pierces a sheet. Never pierces a solid: those are
-    /// asked for the sign of their distance.
-    [[nodiscard]] virtual std::optional<Piercing> piercing(const spatial::Vec3& from,
-                                                           const spatial::Vec3& to, double share0,
-                                                           double share1) const = 0;
 
     [[nodiscard]] virtual spatial::Vec3 positionOf(const SurfacePlace& place,
                                                    double share) const = 0;
