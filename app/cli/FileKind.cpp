@@ -23,7 +23,7 @@ std::string extensionOf(const std::filesystem::path& path) {
 std::string_view nameOf(FileKind kind) {
     constexpr std::array<std::string_view, 7> kNames = {"Tendril project",
                                                         "Tendril take",
-                                                        "Alembic curves",
+                                                        "Alembic archive",
                                                         "hair groom",
                                                         "TressFX groom",
                                                         "OBJ",

@@ -4,6 +4,7 @@
 #include "app/cli/StrandFile.h"
 #include "app/cli/StrandReport.h"
 #include "core/io/mesh/MeshFile.h"
+#include "core/io/mesh/MeshNotes.h"
 
 #include <fmt/format.h>
 
@@ -59,6 +60,25 @@ Result<Report> reportOnStrands(const std::filesystem::path& path, FileKind kind,
     return {std::move(report), std::move(file.diagnostics())};
 }
 
+void addMotion(Report& report, const io::ImportedMesh& mesh) {
+    if (mesh.times.empty()) {
+        report.add("samples", 1, "samples", "1, at rest");
+        return;
+    }
+    const double first = mesh.times.front(), last = mesh.times.back();
+    report.add("samples", mesh.times.size(), "samples",
+               fmt::format("{} from {:.6g} to {:.6g} s", mesh.times.size(), first, last));
+    report.add("duration_s", last - first, "duration", fmt::format("{:.6g} s", last - first));
+    report.add("samples_per_second", mesh.motion.rate > 0 ? Json(mesh.motion.rate) : Json(), "rate",
+               mesh.motion.rate > 0 ? fmt::format("{:.6g} samples per second", mesh.motion.rate)
+                                    : "irregular");
+    const std::string clip = mesh.motion.clip.empty()
+                                 ? std::string()
+                                 : fmt::format(", \"{}\"", io::inPlainAscii(mesh.motion.clip));
+    report.add("motion", io::nameOf(mesh.motion), "motion", io::nameOf(mesh.motion) + clip);
+    report.add("animation", io::inPlainAscii(mesh.motion.clip), "", "");
+}
+
 Result<Report> reportOnMesh(const std::filesystem::path& path, FileKind kind,
                             const GroomFrame& frame) {
     auto read = io::readMesh(path);
@@ -72,7 +92,7 @@ Result<Report> reportOnMesh(const std::filesystem::path& path, FileKind kind,
     report.add("meters_per_unit", mesh.metersPerUnit ? Json(*mesh.metersPerUnit) : Json(), "unit",
                mesh.metersPerUnit ? fmt::format("{:g} m, says the file", *mesh.metersPerUnit)
                                   : fmt::format("not in the file; taken as {}", frameText(frame)));
-    if (mesh.mesh.vertices.empty()) return {std::move(report), std::move(read.diagnostics())};
+    addMotion(report, mesh);
     spatial::Vec3 low = strand::inMeters(mesh.mesh.vertices.front(), frame), high = low;
     for (const spatial::Vec3& vertex : mesh.mesh.vertices) {
         const spatial::Vec3 p = strand::inMeters(vertex, frame);
@@ -83,12 +103,17 @@ Result<Report> reportOnMesh(const std::filesystem::path& path, FileKind kind,
     return {std::move(report), std::move(read.diagnostics())};
 }
 
-// An OBJ may hold strands, surfaces or both.
-Result<Report> reportOnObj(const std::filesystem::path& path, const GroomFrame& frame) {
-    Result<Report> strands = reportOnStrands(path, FileKind::Obj, frame);
+// Such files may hold strands, surfaces or both.
+Result<Report> reportOnEither(const std::filesystem::path& path, FileKind kind,
+                              const GroomFrame& frame) {
+    Result<Report> strands = reportOnStrands(path, kind, frame);
     if (strands) return strands;
-    Result<Report> mesh = reportOnMesh(path, FileKind::Obj, frame);
-    return mesh ? mesh : strands;
+    Result<Report> mesh = reportOnMesh(path, kind, frame);
+    if (mesh) return mesh;
+    Diagnostics both = mesh.diagnostics();
+    for (const Diagnostic& diagnostic : strands.diagnostics())
+        if (std::ranges::find(both, diagnostic) == both.end()) both.push_back(diagnostic);
+    return Result<Report>::failed(std::move(both));
 }
 
 }  // namespace
@@ -102,8 +127,8 @@ Result<Report> reportOn(const std::filesystem::path& file, const GroomFrame& fra
         case FileKind::Take:
             return reportOnTake(file);
         case FileKind::Obj:
-            return reportOnObj(file, frame);
         case FileKind::Alembic:
+            return reportOnEither(file, kind.value(), frame);
         case FileKind::Hair:
         case FileKind::TressFx:
             return reportOnStrands(file, kind.value(), frame);

@@ -84,12 +84,19 @@ std::string describeGroom(Making& making, const scene::Object& object) {
 }
 
 std::string describeBody(Making& making, const scene::Object& object) {
-    const geometry::TriangleMesh& mesh = *std::get<scene::Body>(object.content).mesh;
+    const scene::Body& body = std::get<scene::Body>(object.content);
+    const geometry::TriangleMesh& mesh = *body.mesh;
+    const std::size_t samples = body.moving ? body.moving->sampleCount() : 1;
     making.objects.push_back({{"name", object.name},
                               {"kind", "body"},
                               {"vertices", mesh.vertices.size()},
-                              {"triangles", mesh.triangles.size()}});
-    return counted(mesh.triangles.size(), "triangle");
+                              {"triangles", mesh.triangles.size()},
+                              {"samples", samples}});
+    const std::string triangles = counted(mesh.triangles.size(), "triangle");
+    return samples == 1 ? triangles
+                        : fmt::format("{}, moving: {} from {:.6g} to {:.6g} s", triangles,
+                                      counted(samples, "sample"), body.moving->times().front(),
+                                      body.moving->times().back());
 }
 
 // One warning per object that is much larger or smaller than one before it.

@@ -53,7 +53,8 @@ bool haveSameData(const Object& before, const Object& after) {
     if (const auto* a = std::get_if<Groom>(&before.content))
         return a->curves == std::get<Groom>(after.content).curves;
     if (const auto* a = std::get_if<Body>(&before.content))
-        return a->mesh == std::get<Body>(after.content).mesh;
+        return a->mesh == std::get<Body>(after.content).mesh &&
+               a->moving == std::get<Body>(after.content).moving;
     return true;
 }
 

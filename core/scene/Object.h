@@ -3,6 +3,7 @@
 #include "core/collide/ObstacleParams.h"
 #include "core/constraint/PathParams.h"
 #include "core/field/WorldParams.h"
+#include "core/geometry/MovingMesh.h"
 #include "core/geometry/TriangleMesh.h"
 #include "core/integrate/SolverParams.h"
 #include "core/motion/BaseMotionParams.h"
@@ -62,6 +63,9 @@ struct Body {
     BodyLookParams look{};
     strand::SourceParams source{};
     std::shared_ptr<const geometry::TriangleMesh> mesh{};  ///< meters, Y up; never null
+    /// How the mesh moves in its own frame, when its file has motion: `mesh` at its first sample
+    /// has the same vertices and triangles. Its times are those of the shot.
+    std::shared_ptr<const geometry::MovingMesh> moving{};
 
     [[nodiscard]] auto structs() { return std::tie(placement, obstacle, look, source); }
     [[nodiscard]] auto structs() const { return std::tie(placement, obstacle, look, source); }

@@ -51,6 +51,14 @@ std::shared_ptr<const MeshArrays> makeMeshArrays(const geometry::TriangleMesh& m
     return arrays;
 }
 
+std::shared_ptr<const MeshArrays> makeMeshArrays(const geometry::MovingMesh& mesh, double t) {
+    geometry::TriangleMesh now;
+    now.triangles = mesh.mesh().triangles;
+    now.vertices.resize(mesh.vertexCount());
+    mesh.fillPositions(t, now.vertices);
+    return makeMeshArrays(now);
+}
+
 std::shared_ptr<const MeshArrays> MeshDrawings::of(
     const std::shared_ptr<const geometry::TriangleMesh>& mesh) {
     Entry& entry = made_[mesh.get()];

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/frame/StrandFrame.h"
-#include "core/geometry/TriangleMesh.h"
+#include "core/geometry/MovingMesh.h"
 #include "core/scene/ShapeParams.h"
 #include "core/spatial/Quat.h"
 
@@ -21,6 +21,10 @@ namespace tendril::sim {
 
 /// The surface of a shape; of a plane the part that is drawn.
 [[nodiscard]] geometry::TriangleMesh makeShapeMesh(const scene::ShapeParams& shape);
+
+/// A moving mesh as it is at time t, with normals by its triangles then.
+[[nodiscard]] std::shared_ptr<const MeshArrays> makeMeshArrays(const geometry::MovingMesh& mesh,
+                                                               double t);
 
 /// Keeps what was made, so that frames share it.
 class MeshDrawings {

@@ -40,7 +40,9 @@ void Simulation::writeBodies(StrandFrame& frame) {
     };
     for (const auto& [id, object] : scene_->objects) {
         if (const auto* body = std::get_if<scene::Body>(&object->content))
-            put(*object, body->placement, drawings_.of(body->mesh));
+            put(*object, body->placement,
+                body->moving ? makeMeshArrays(*body->moving, frame.time)
+                             : drawings_.of(body->mesh));
         else if (const auto* shape = std::get_if<scene::Shape>(&object->content))
             put(*object, shape->placement, drawings_.of(shape->shape));
     }

@@ -96,30 +96,39 @@ Result<TriangleMesh> readMesh(const AlembicArchive& archive, const AlembicPlacem
 
 }  // namespace
 
-Result<AlembicMeshes> readAlembicMeshes(const std::filesystem::path& path,
-                                        std::optional<double> time, UnfinishedArchive unfinished) {
-    using Failed = Result<AlembicMeshes>;
-    const auto opened = AlembicArchive::open(path, unfinished);
-    if (!opened) return Failed::failed(opened.diagnostics());
-    const AlembicArchive& archive = opened.value();
-    Diagnostics problems = archive.problems();
-    std::vector<AlembicPlacement> placements;
+AlembicMeshReader::AlembicMeshReader(AlembicArchive archive, std::string file)
+    : archive_(std::move(archive)), file_(std::move(file)), problems_(archive_.problems()) {
     for (const char* schema : {"AbcGeom_PolyMesh_v1:.geom", "AbcGeom_SubD_v1:.geom"}) {
-        for (AlembicPlacement& found : findPlacements(archive, schema, problems)) {
-            placements.push_back(std::move(found));
+        for (AlembicPlacement& found : findPlacements(archive_, schema, problems_)) {
+            placements_.push_back(std::move(found));
         }
     }
+    times_ = findSampleTimes(archive_, placements_);
+}
+
+Result<AlembicMeshReader> AlembicMeshReader::open(const std::filesystem::path& path,
+                                                  UnfinishedArchive unfinished) {
+    auto opened = AlembicArchive::open(path, unfinished);
+    if (!opened) return Result<AlembicMeshReader>::failed(opened.diagnostics());
+    return AlembicMeshReader(std::move(opened).value(), path.string());
+}
+
+std::optional<double> AlembicMeshReader::samplesPerSecond() const {
+    return guessFps(archive_, placements_);
+}
+
+Result<AlembicMeshes> AlembicMeshReader::read(double time) const {
+    Diagnostics problems = problems_;
     AlembicMeshes result;
-    result.times = findSampleTimes(archive, placements);
-    const double at = time.value_or(result.times.front());
-    for (const AlembicPlacement& placement : placements) {
-        if (!isVisible(archive, placement, at)) {
+    result.times = times_;
+    for (const AlembicPlacement& placement : placements_) {
+        if (!isVisible(archive_, placement, time)) {
             problems.push_back(makeNote(placement.path,
                                         "the mesh is hidden and left out. Show it "
                                         "before exporting if it is needed."));
             continue;
         }
-        auto mesh = readMesh(archive, placement, at);
+        auto mesh = readMesh(archive_, placement, time);
         if (mesh) {
             problems.insert(problems.end(), mesh.diagnostics().begin(), mesh.diagnostics().end());
             result.meshes.push_back({placement.path, std::move(mesh).value()});
@@ -130,10 +139,17 @@ Result<AlembicMeshes> readAlembicMeshes(const std::filesystem::path& path,
         }
     }
     if (!result.meshes.empty()) return {std::move(result), std::move(problems)};
-    problems.insert(problems.begin(), makeError(path.string(),
+    problems.insert(problems.begin(), makeError(file_,
                                                 "the archive has no polygon mesh that can be read. "
                                                 "Check what was exported, and see the remarks."));
-    return Failed::failed(std::move(problems));
+    return Result<AlembicMeshes>::failed(std::move(problems));
+}
+
+Result<AlembicMeshes> readAlembicMeshes(const std::filesystem::path& path,
+                                        std::optional<double> time, UnfinishedArchive unfinished) {
+    const auto reader = AlembicMeshReader::open(path, unfinished);
+    if (!reader) return Result<AlembicMeshes>::failed(reader.diagnostics());
+    return reader.value().read(time.value_or(reader.value().times().front()));
 }
 
 }  // namespace tendril::io

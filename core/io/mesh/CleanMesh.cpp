@@ -1,9 +1,12 @@
 #include "core/io/mesh/CleanMesh.h"
 
+#include "core/base/Assert.h"
+#include "core/io/mesh/PlaceClasses.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <unordered_map>
+#include <limits>
+#include <span>
 #include <utility>
 
 namespace tendril::io {
@@ -17,37 +20,6 @@ using Triangle = std::array<std::uint32_t, 3>;
 bool isFinite(const Position& p) {
     return std::isfinite(p[0]) && std::isfinite(p[1]) && std::isfinite(p[2]);
 }
-
-struct PositionHash {
-    std::size_t operator()(const Position& p) const {
-        std::uint64_t hash = 0xcbf29ce484222325;
-        for (const float x : p) {
-            std::uint32_t bits = 0;
-            std::memcpy(&bits, &x, sizeof bits);
-            hash = (hash ^ bits) * 0x9e3779b97f4a7c15;
-            hash ^= hash >> 29;
-        }
-        return hash;
-    }
-};
-
-/// Gives positions their index in the mesh, once each.
-class Welder {
-public:
-    explicit Welder(TriangleMesh& mesh) : mesh_(mesh) {}
-
-    std::uint32_t indexOf(Position p) {
-        for (float& x : p) x += 0.0F;  // −0 and 0 are the same place
-        const auto next = static_cast<std::uint32_t>(mesh_.vertices.size());
-        const auto [entry, isNew] = index_.try_emplace(p, next);
-        if (isNew) mesh_.vertices.push_back({p[0], p[1], p[2]});
-        return entry->second;
-    }
-
-private:
-    TriangleMesh& mesh_;
-    std::unordered_map<Position, std::uint32_t, PositionHash> index_;
-};
 
 /// Area below what rounding of single-precision corners makes of none.
 bool hasArea(const Vec3& a, const Vec3& b, const Vec3& c) {
@@ -73,6 +45,7 @@ void countEdges(CleanMesh& result) {
 void computeNormals(TriangleMesh& mesh) {
     mesh.normals.assign(mesh.vertices.size(), Vec3{});
     for (const Triangle& t : mesh.triangles) {
+        if (!hasArea(mesh.vertices[t[0]], mesh.vertices[t[1]], mesh.vertices[t[2]])) continue;
         const Vec3 normal = normalized(cross(mesh.vertices[t[1]] - mesh.vertices[t[0]],
                                              mesh.vertices[t[2]] - mesh.vertices[t[0]]));
         for (std::size_t i = 0; i < 3; ++i) {
@@ -88,32 +61,124 @@ void computeNormals(TriangleMesh& mesh) {
     }
 }
 
-}  // namespace
+Vec3 toVec3(const Position& p) {
+    return {p[0], p[1], p[2]};
+}
 
-CleanMesh cleaned(const std::vector<Position>& vertices, const std::vector<Triangle>& triangles) {
-    CleanMesh result;
-    Welder welder(result.mesh);
-    std::vector<bool> used(vertices.size());
+/// The vertices of a file over time.
+class Samples {
+public:
+    Samples(const std::vector<Position>& vertices, std::size_t samples)
+        : vertices_(vertices), samples_(samples), count_(vertices.size() / samples) {}
+
+    [[nodiscard]] std::size_t vertexCount() const { return count_; }
+    [[nodiscard]] std::size_t count() const { return samples_; }
+    [[nodiscard]] std::span<const Position> at(std::size_t sample) const {
+        return std::span(vertices_).subspan(sample * count_, count_);
+    }
+
+    [[nodiscard]] std::vector<bool> findFinite() const {
+        std::vector<bool> finite(count_, true);
+        for (std::size_t i = 0; i < samples_ * count_; ++i)
+            if (!isFinite(vertices_[i])) finite[i % count_] = false;
+        return finite;
+    }
+    [[nodiscard]] bool hasAreaOnce(const Triangle& t) const {
+        for (std::size_t s = 0; s < samples_; ++s) {
+            const std::span<const Position> p = at(s);
+            if (hasArea(toVec3(p[t[0]]), toVec3(p[t[1]]), toVec3(p[t[2]]))) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] PlaceClasses places() const {
+        PlaceClasses places(count_);
+        for (std::size_t s = 0; s < samples_; ++s) places.refine(at(s));
+        return places;
+    }
+
+private:
+    const std::vector<Position>& vertices_;
+    std::size_t samples_, count_;
+};
+
+/// Takes the triangles that are fit, with the vertices they use, once each, in order of use.
+/// @return the file's vertex behind each vertex of the mesh
+std::vector<std::uint32_t> take(const std::vector<Triangle>& triangles, const Samples& samples,
+                                CleanMesh& result) {
+    const std::vector<bool> finite = samples.findFinite();
+    const PlaceClasses places = samples.places();
+    constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> indexOfClass(places.count(), kNone), sources;
+    std::vector<bool> used(samples.vertexCount());
     for (const Triangle& t : triangles) {
-        if (!isFinite(vertices[t[0]]) || !isFinite(vertices[t[1]]) || !isFinite(vertices[t[2]])) {
+        if (!finite[t[0]] || !finite[t[1]] || !finite[t[2]]) {
             ++result.notFinite;
             continue;
         }
-        std::array<Vec3, 3> corner;
-        for (std::size_t i = 0; i < 3; ++i)
-            corner[i] = {vertices[t[i]][0], vertices[t[i]][1], vertices[t[i]][2]};
-        if (!hasArea(corner[0], corner[1], corner[2])) {
+        if (!samples.hasAreaOnce(t)) {
             ++result.degenerate;
             continue;
         }
-        for (const std::uint32_t v : t) used[v] = true;
-        result.mesh.triangles.push_back({welder.indexOf(vertices[t[0]]),
-                                         welder.indexOf(vertices[t[1]]),
-                                         welder.indexOf(vertices[t[2]])});
+        Triangle welded{};
+        for (std::size_t i = 0; i < 3; ++i) {
+            used[t[i]] = true;
+            std::uint32_t& index = indexOfClass[places.classes()[t[i]]];
+            if (index == kNone) {
+                index = static_cast<std::uint32_t>(sources.size());
+                sources.push_back(t[i]);
+            }
+            welded[i] = index;
+        }
+        result.mesh.triangles.push_back(welded);
     }
     const auto usedCount = static_cast<std::size_t>(std::ranges::count(used, true));
-    result.unusedVertices = vertices.size() - usedCount;
-    result.weldedVertices = usedCount - result.mesh.vertices.size();
+    result.unusedVertices = samples.vertexCount() - usedCount;
+    result.weldedVertices = usedCount - sources.size();
+    return sources;
+}
+
+void leaveOutCopies(CleanMesh& result) {
+    std::vector<Triangle>& triangles = result.mesh.triangles;
+    const auto sorted = [](Triangle t) {
+        std::ranges::sort(t);
+        return t;
+    };
+    std::vector<std::pair<Triangle, std::uint32_t>> byCorners;
+    byCorners.reserve(triangles.size());
+    for (std::uint32_t i = 0; i < triangles.size(); ++i)
+        byCorners.emplace_back(sorted(triangles[i]), i);
+    std::ranges::sort(byCorners);
+    std::vector<bool> isCopy(triangles.size());
+    for (std::size_t i = 1, first = 0; i < byCorners.size(); ++i) {
+        if (byCorners[i].first != byCorners[first].first) {
+            first = i;
+            continue;
+        }
+        Triangle turned = triangles[byCorners[i].second];
+        const Triangle& kept = triangles[byCorners[first].second];
+        std::ranges::rotate(turned, std::ranges::find(turned, kept[0]));
+        ++(turned == kept ? result.repeated : result.doubled);
+        isCopy[byCorners[i].second] = true;
+    }
+    std::size_t i = 0;
+    std::erase_if(triangles, [&](const Triangle&) { return isCopy[i++]; });
+}
+
+}  // namespace
+
+CleanMesh cleaned(const std::vector<Position>& vertices, const std::vector<Triangle>& triangles,
+                  std::size_t samples) {
+    TENDRIL_DEMAND(samples > 0 && vertices.size() % samples == 0);
+    CleanMesh result;
+    const Samples all(vertices, samples);
+    const std::vector<std::uint32_t> sources = take(triangles, all, result);
+    result.positions.reserve(3 * sources.size() * samples);
+    for (std::size_t s = 0; s < samples; ++s)
+        for (const std::uint32_t v : sources)
+            for (const float x : all.at(s)[v]) result.positions.push_back(x);
+    for (const std::uint32_t v : sources) result.mesh.vertices.push_back(toVec3(all.at(0)[v]));
+    leaveOutCopies(result);
+    result.winding = repairWinding(result.mesh);
     computeNormals(result.mesh);
     countEdges(result);
     return result;

@@ -121,7 +121,8 @@ private:
     std::optional<Ending> passedLimit(std::size_t received) const {
         if (limits_.stop.stop_requested()) return Ending::Stopped;
         if (Clock::now() >= end_) return Ending::OutOfTime;
-        if (received > limits_.memoryBytes || residentBytes(process_) > limits_.memoryBytes)
+        // Who takes the answer needs several times its size.
+        if (received > limits_.memoryBytes / 3 || residentBytes(process_) > limits_.memoryBytes)
             return Ending::OutOfMemory;
         return std::nullopt;
     }
@@ -160,6 +161,12 @@ private:
 };
 
 }  // namespace
+
+ImportLimits grownFor(std::uintmax_t fileBytes, ImportLimits limits) {
+    limits.memoryBytes += 40 * fileBytes;
+    limits.seconds += static_cast<double>(fileBytes) / 1e6;
+    return limits;
+}
 
 ImportOutcome runImport(const std::vector<std::string>& arguments, const ImportLimits& limits) {
     const std::filesystem::path program = findProgram(limits);

@@ -8,14 +8,19 @@
 
 namespace tendril::io {
 
-/// Where and how foreign importers may run.
+/// Where and how foreign importers may run. The defaults are for files of no size: enough for any
+/// small file, little enough that a damaged one does no harm.
 struct ImportLimits {
-    std::uint64_t memoryBytes = std::uint64_t(4) << 30;
-    double seconds = 60;  ///< by the clock on the wall
+    std::uint64_t memoryBytes = 900'000'000;
+    double seconds = 4;  ///< by the clock on the wall
     std::stop_token stop{};
     /// The program tendril-import. Empty: beside the running program, or in ../libexec/tendril.
     std::filesystem::path program{};
 };
+
+/// The same and what honest files of this size take beyond: 40 bytes of memory for each byte, a
+/// second for each megabyte.
+[[nodiscard]] ImportLimits grownFor(std::uintmax_t fileBytes, ImportLimits limits);
 
 /// What came of a run of tendril-import.
 struct ImportOutcome {

@@ -1,11 +1,17 @@
 #include "core/io/mesh/MeshFile.h"
 
+#include "core/io/mesh/AlembicSurface.h"
 #include "core/io/mesh/CleanMesh.h"
 #include "core/io/mesh/MeshCodec.h"
+#include "core/io/mesh/MeshNotes.h"
 
 #include <fmt/format.h>
 
+#include <array>
+#include <fstream>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace tendril::io {
 namespace {
@@ -58,16 +64,6 @@ Diagnostic faultOfImport(const ImportOutcome& outcome, const ImportLimits& limit
                                         outcome.detail, kConvert));
 }
 
-std::string inPlainAscii(std::string_view text) {
-    constexpr std::size_t kLongest = 200;
-    std::string plain;
-    for (const char c : text.substr(0, kLongest)) {
-        const auto code = static_cast<unsigned char>(c);
-        plain += code >= 0x20 && code != 0x7f && code < 0x80 ? c : '?';
-    }
-    return plain;
-}
-
 /// The importer's own words, except where they speak of its insides.
 Diagnostic faultOfFormat(const std::string& refusal, const std::string& place) {
     for (const char* empty : {"mNumMeshes is 0", "contains no faces", "has no faces"})
@@ -76,24 +72,37 @@ Diagnostic faultOfFormat(const std::string& refusal, const std::string& place) {
                                         inPlainAscii(refusal), kConvert));
 }
 
-Diagnostics notesOn(const CleanMesh& clean, const MeshReport& report, const std::string& place) {
-    Diagnostics notes;
-    const auto warn = [&](std::size_t count, const char* what) {
-        if (count > 0) notes.push_back(makeWarning(place, fmt::format("{} {}", count, what)));
-    };
-    warn(clean.notFinite, "triangles with a corner that is not a finite number were left out.");
-    warn(clean.degenerate, "triangles without area were left out.");
-    warn(clean.openEdges,
-         "edges belong to one triangle only: the surface has holes or borders, so "
-         "inside and outside are not certain there.");
-    warn(clean.crowdedEdges, "edges belong to more than two triangles.");
-    if (report.lines + report.points > 0)
-        notes.push_back(makeNote(place, fmt::format("{} lines and {} single points were left out.",
-                                                    report.lines, report.points)));
-    if (report.metersPerUnit > 0)
-        notes.push_back(
-            makeNote(place, fmt::format("is in units of {:g} m.", report.metersPerUnit)));
-    return notes;
+bool isAlembic(const std::filesystem::path& path) {
+    std::array<char, 5> beginning{};
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), beginning.size());
+    return path.extension() == ".abc" ||
+           std::string_view(beginning.data(), beginning.size()) == "Ogawa";
+}
+
+Result<MeshReport> readByImporter(const std::filesystem::path& path, const ImportLimits& limits) {
+    const std::string place = path.string();
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    ImportOutcome outcome = runImport({"mesh", whole.string()}, limits);
+    if (outcome.ending != Ending::Done) return faultOfImport(outcome, limits, place);
+    std::optional<MeshReport> report = decodedMeshReport(outcome.bytes);
+    if (!report) {
+        outcome.detail = "its answer was cut short";
+        return faultOfImport(outcome, limits, place);
+    }
+    switch (report->kind) {
+        case MeshReport::Kind::Mesh:
+            return std::move(*report);
+        case MeshReport::Kind::TooLong:
+            return makeError(place, report->refusal);
+        case MeshReport::Kind::OutOfMemory:
+            outcome.ending = Ending::OutOfMemory;
+            return faultOfImport(outcome, limits, place);
+        case MeshReport::Kind::Refused:
+            break;
+    }
+    return faultOfFormat(report->refusal, place);
 }
 
 }  // namespace
@@ -101,32 +110,30 @@ Diagnostics notesOn(const CleanMesh& clean, const MeshReport& report, const std:
 Result<ImportedMesh> readMesh(const std::filesystem::path& path, const ImportLimits& limits) {
     const std::string place = path.string();
     if (const auto fault = faultOfFile(path)) return *fault;
-    std::error_code ignored;
-    const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
-    ImportOutcome outcome = runImport({"mesh", whole.string()}, limits);
-    if (outcome.ending != Ending::Done) return faultOfImport(outcome, limits, place);
-    const std::optional<MeshReport> report = decodedMeshReport(outcome.bytes);
-    if (!report) {
-        outcome.detail = "its answer was cut short";
-        return faultOfImport(outcome, limits, place);
-    }
-    if (report->kind == MeshReport::Kind::OutOfMemory) {
-        outcome.ending = Ending::OutOfMemory;
-        return faultOfImport(outcome, limits, place);
-    }
-    if (report->kind != MeshReport::Kind::Mesh) return faultOfFormat(report->refusal, place);
+    std::error_code unknown;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
+    auto read = isAlembic(path) ? readAlembicSurface(path)
+                                : readByImporter(path, grownFor(unknown ? 0 : bytes, limits));
+    if (!read) return Result<ImportedMesh>::failed(read.diagnostics());
+    MeshReport& report = read.value();
 
-    CleanMesh clean = cleaned(report->vertices, report->triangles);
-    Diagnostics notes = notesOn(clean, *report, place);
+    CleanMesh clean = cleaned(report.vertices, report.triangles, report.sampleCount());
+    Diagnostics notes = std::move(read.diagnostics());
+    for (Diagnostic& note : notesOn(clean, report, place)) notes.push_back(std::move(note));
     if (clean.mesh.triangles.empty()) {
         notes.push_back(makeError(place, kNoTriangles));
         return Result<ImportedMesh>::failed(std::move(notes));
     }
     ImportedMesh imported;
     imported.mesh = std::move(clean.mesh);
-    if (report->metersPerUnit > 0) imported.metersPerUnit = report->metersPerUnit;
-    if (report->upAxis == 1) imported.up = strand::UpAxis::Y;
-    if (report->upAxis == 2) imported.up = strand::UpAxis::Z;
+    if (report.metersPerUnit > 0) imported.metersPerUnit = report.metersPerUnit;
+    if (report.upAxis == 1) imported.up = strand::UpAxis::Y;
+    if (report.upAxis == 2) imported.up = strand::UpAxis::Z;
+    if (!report.times.empty()) {
+        imported.times = std::move(report.times);
+        imported.positions = std::move(clean.positions);
+        imported.motion = std::move(report.motion);
+    }
     return {std::move(imported), std::move(notes)};
 }
 

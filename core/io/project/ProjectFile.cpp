@@ -41,6 +41,21 @@ double bytesOf(const scene::Object& object) {
     return none ? 0 : static_cast<double>(bytes);
 }
 
+void takeMeshes(const scene::Body& from, scene::Body& to) {
+    to.mesh = from.mesh;
+    to.moving = from.moving;
+}
+
+void turnToMeters(std::vector<float>& positions, const strand::GroomFrame& frame) {
+    for (std::size_t i = 0; i + 2 < positions.size(); i += 3) {
+        const spatial::Vec3 p = strand::inMeters(
+            spatial::Vec3{positions[i], positions[i + 1], positions[i + 2]}, frame);
+        positions[i] = static_cast<float>(p.x);
+        positions[i + 1] = static_cast<float>(p.y);
+        positions[i + 2] = static_cast<float>(p.z);
+    }
+}
+
 template <class T>
 Result<T> failedWith(Diagnostics notes, const Diagnostics& errors) {
     notes.insert(notes.end(), errors.begin(), errors.end());
@@ -81,8 +96,8 @@ Result<scene::Scene> readProject(const std::filesystem::path& file, const Readin
         if (auto* groom = std::get_if<scene::Groom>(&filled->content))
             groom->curves = std::get<scene::Groom>(read.value().content).curves;
         else
-            std::get<scene::Body>(filled->content).mesh =
-                std::get<scene::Body>(read.value().content).mesh;
+            takeMeshes(std::get<scene::Body>(read.value().content),
+                       std::get<scene::Body>(filled->content));
         object = std::move(filled);
         std::ranges::copy(read.diagnostics(), std::back_inserter(project.diagnostics()));
     }
@@ -127,6 +142,11 @@ Result<scene::Object> readBodyObject(const strand::SourceParams& source) {
     object.name = std::filesystem::path(source.file).stem().string();
     scene::Body body{.source = source};
     body.source.file = std::filesystem::absolute(source.file).lexically_normal().generic_string();
+    if (!imported.value().times.empty()) {
+        turnToMeters(imported.value().positions, frame);
+        body.moving = std::make_shared<const geometry::MovingMesh>(
+            mesh, std::move(imported.value().times), std::move(imported.value().positions));
+    }
     body.mesh = std::make_shared<const geometry::TriangleMesh>(std::move(mesh));
     object.content = std::move(body);
     return {std::move(object), std::move(imported.diagnostics())};

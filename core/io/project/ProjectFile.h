@@ -31,6 +31,7 @@ using ReadingWatch = std::function<bool(double)>;
 
 /// A groom object named after its file, in meters and Y up. Point counts are those of the file.
 [[nodiscard]] Result<scene::Object> readGroomObject(const strand::SourceParams& source);
+/// A body object likewise, with the motion its file has.
 [[nodiscard]] Result<scene::Object> readBodyObject(const strand::SourceParams& source);
 
 }  // namespace tendril::io

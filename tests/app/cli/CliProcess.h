@@ -23,7 +23,9 @@ struct CliAnswer {
 };
 
 struct CliLimits {
-    rlim_t fileBytes = RLIM_INFINITY;  ///< files of the program cannot grow past this
+    rlim_t fileBytes = RLIM_INFINITY;    ///< files of the program cannot grow past this
+    rlim_t memoryBytes = RLIM_INFINITY;  ///< of each process; sanitizers reserve more and get it
+    rlim_t cpuSeconds = RLIM_INFINITY;   ///< of each process
 };
 
 /// The program itself, running in a process of its own.
@@ -40,8 +42,15 @@ public:
         const int flags = O_WRONLY | O_CREAT | O_TRUNC;
         dup2(open(out.c_str(), flags, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), flags, 0600), STDERR_FILENO);
-        const rlimit size{limits.fileBytes, RLIM_INFINITY};
-        setrlimit(RLIMIT_FSIZE, &size);
+        const auto limit = [](auto what, rlim_t amount) {
+            const rlimit soft{amount, RLIM_INFINITY};
+            setrlimit(what, &soft);
+        };
+        limit(RLIMIT_FSIZE, limits.fileBytes);
+        limit(RLIMIT_CPU, limits.cpuSeconds);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+        limit(RLIMIT_AS, limits.memoryBytes);
+#endif
         execv(argv.front(), argv.data());
         _exit(127);
     }
@@ -51,7 +60,9 @@ public:
     CliProcess(const CliProcess&) = delete;
     CliProcess& operator=(const CliProcess&) = delete;
 
-    void interrupt() const { kill(process_, SIGINT); }
+    void interrupt() const {
+        kill(process_, SIGINT);
+    }
     [[nodiscard]] CliAnswer wait() {
         int status = 0;
         waitpid(process_, &status, 0);

@@ -2,6 +2,7 @@
 
 #include "core/io/project/ProjectJson.h"
 #include "core/scene/Edits.h"
+#include "tests/core/io/mesh/MovingArchive.h"
 #include "tests/support/TemporaryFolder.h"
 
 #include <gtest/gtest.h>
@@ -122,6 +123,28 @@ TEST_F(ProjectFileTest, GroomsComeInMetersAndFilesAreNamedRelatively) {
     EXPECT_DOUBLE_EQ(groom.curves->points.front().y, 0.1);
     ASSERT_TRUE(writeProject(scene, file));
     EXPECT_NE(text().find("\"file\": \"two.obj\""), std::string::npos);
+}
+
+TEST_F(ProjectFileTest, BodiesMoveInMetersAsTheirFilesDo) {
+    test::writeMovingArchive(folder / "body.abc", {test::tetrahedronAt(0), test::tetrahedronAt(50)},
+                             {test::kTetrahedronFaces});
+    auto object = readBodyObject({.file = (folder / "body.abc").string(),
+                                  .unit = strand::LengthUnit::Centimeter,
+                                  .up = strand::UpAxis::Z});
+    ASSERT_TRUE(object) << toText(object.diagnostics());
+    ASSERT_TRUE(writeProject(*makeAddObject(object.value()).apply(scene::makeScene()), file));
+    const auto back = readProject(file);
+    ASSERT_TRUE(back) << toText(back.diagnostics());
+    const auto& body = std::get<scene::Body>(back.value().objects.rbegin()->second->content);
+    ASSERT_TRUE(body.moving);
+    EXPECT_EQ(body.moving->mesh().triangles, body.mesh->triangles);
+    EXPECT_EQ(body.moving->times(), (std::vector<double>{0.5, 0.6}));
+    for (std::size_t v = 0; v < 4; ++v) {
+        const spatial::Vec3 start = body.moving->vertexAt(0, v).position;
+        EXPECT_LT(norm(start - body.mesh->vertices[v]), 1e-8);
+        const spatial::Vec3 way = body.moving->vertexAt(1, v).position - start;
+        EXPECT_LT(norm(way - spatial::Vec3{0.5, 0, 0}), 1e-7);
+    }
 }
 
 TEST_F(ProjectFileTest, WhatIsUnknownOrWrongIsToldAndTheRestIsKept) {

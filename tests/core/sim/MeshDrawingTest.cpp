@@ -35,6 +35,18 @@ TEST(MeshDrawing, NormalsAreMadeFromTheTrianglesAroundAVertex) {
         EXPECT_NEAR_ABS(norm(normalOf(*arrays, ridge) - Vec3{0, 1, 0}), 0, 1e-7);
 }
 
+TEST(MeshDrawing, AMovingMeshIsDrawnAsItIsThen) {
+    // The roof lies flat at the end.
+    const auto roof = makeRoof();
+    const geometry::MovingMesh moving(*roof, {1, 2}, {-1, 0, 0, 0, 1, -1, 0, 1, 1, 1, 0, 0,
+                                                      -1, 0, 0, 0, 0, -1, 0, 0, 1, 1, 0, 0});
+    EXPECT_EQ(makeMeshArrays(moving, 1)->positions, makeMeshArrays(*roof)->positions);
+    EXPECT_EQ(makeMeshArrays(moving, 1)->triangles, makeMeshArrays(*roof)->triangles);
+    const auto half = makeMeshArrays(moving, 1.5), flat = makeMeshArrays(moving, 2);
+    EXPECT_EQ(half->positions[4], 0.5F);
+    for (std::size_t v = 0; v < 4; ++v) EXPECT_EQ(normalOf(*flat, v), (Vec3{0, 1, 0}));
+}
+
 TEST(MeshDrawing, NormalsOfTheMeshAreKept) {
     const auto mesh = makeRoof();
     mesh->normals.assign(4, Vec3{0, 0, 1});

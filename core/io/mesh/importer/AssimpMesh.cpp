@@ -1,5 +1,8 @@
 #include "core/io/mesh/importer/AssimpMesh.h"
 
+#include "core/io/mesh/importer/SceneMotion.h"
+#include "core/io/mesh/importer/ScenePose.h"
+
 #include <assimp/config.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
@@ -12,22 +15,21 @@
 #include <limits>
 #include <new>
 #include <stdexcept>
+#include <system_error>
 
 namespace tendril::io {
 namespace {
 
-/// Instances can multiply a small file; more than this is no body for hair.
-constexpr std::size_t kMaxVertices = 100'000'000;
+/// Instances can multiply a small file: more than the file's own size can explain is refused.
+std::size_t mostVertices(const std::string& path) {
+    std::error_code unknown;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
+    return 3'000'000 + (unknown ? 0 : static_cast<std::size_t>(bytes));
+}
 
-void append(const aiMesh& mesh, const aiMatrix4x4& worldFromMesh, MeshReport& report) {
-    if (report.vertices.size() + mesh.mNumVertices > kMaxVertices)
-        throw std::length_error("more than 100 million vertices");
-    const auto first = static_cast<std::uint32_t>(report.vertices.size());
-    for (unsigned v = 0; v < mesh.mNumVertices; ++v) {
-        const aiVector3D p = worldFromMesh * mesh.mVertices[v];
-        report.vertices.push_back({p.x, p.y, p.z});
-    }
-    const bool mirrored = worldFromMesh.Determinant() < 0;
+void addTriangles(const aiMesh& mesh, std::size_t firstVertex, bool isMirrored,
+                  MeshReport& report) {
+    const auto first = static_cast<std::uint32_t>(firstVertex);
     for (unsigned f = 0; f < mesh.mNumFaces; ++f) {
         const aiFace& face = mesh.mFaces[f];
         if (face.mNumIndices == 1) ++report.points;
@@ -39,18 +41,21 @@ void append(const aiMesh& mesh, const aiMatrix4x4& worldFromMesh, MeshReport& re
                 throw std::out_of_range("a face has an index of no vertex");
             triangle[i] = first + face.mIndices[i];
         }
-        if (mirrored) std::swap(triangle[1], triangle[2]);
+        if (isMirrored) std::swap(triangle[1], triangle[2]);
         report.triangles.push_back(triangle);
     }
 }
 
-void append(const aiScene& scene, const aiNode& node, const aiMatrix4x4& worldFromParent,
-            MeshReport& report) {
-    const aiMatrix4x4 worldFromNode = worldFromParent * node.mTransformation;
-    for (unsigned m = 0; m < node.mNumMeshes; ++m)
-        append(*scene.mMeshes[node.mMeshes[m]], worldFromNode, report);
-    for (unsigned c = 0; c < node.mNumChildren; ++c)
-        append(scene, *node.mChildren[c], worldFromNode, report);
+void addRest(const aiScene& scene, std::size_t mostVertices, MeshReport& report) {
+    const ScenePose rest(scene, nullptr);
+    std::size_t faces = 0;
+    for (const ScenePose::Use& use : rest.uses()) faces += use.mesh->mNumFaces;
+    if (rest.vertexCount() > mostVertices || faces > 2 * mostVertices)
+        throw std::length_error("it multiplies its meshes to more than 3 million vertices");
+    report.vertices.resize(rest.vertexCount());
+    rest.write(report.vertices);
+    for (const ScenePose::Use& use : rest.uses())
+        addTriangles(*use.mesh, use.first, rest.worldFromNode(use.node).Determinant() < 0, report);
 }
 
 std::string extensionOf(const std::string& path) {
@@ -93,8 +98,6 @@ bool isOutOfMemory(const std::exception_ptr& exception) {
 
 MeshReport readScene(const std::string& path) {
     Assimp::Importer importer;
-    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
-    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_ANIMATIONS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_TEXTURES, false);
     MeshReport report;
     const aiScene* scene =
@@ -106,7 +109,8 @@ MeshReport readScene(const std::string& path) {
         return report;
     }
     report.kind = MeshReport::Kind::Mesh;
-    append(*scene, *scene->mRootNode, aiMatrix4x4(), report);
+    addRest(*scene, mostVertices(path), report);
+    addMotion(*scene, report);
     noteUnits(*scene, path, report);
     return report;
 }

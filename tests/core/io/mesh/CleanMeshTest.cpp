@@ -77,6 +77,43 @@ TEST(CleanMesh, TwoZerosAreOnePlace) {
     EXPECT_EQ(clean.mesh.vertices.size(), 4U);
 }
 
+TEST(CleanMesh, CopiesOfTrianglesAreLeftOutFromEitherSide) {
+    const CleanMesh clean = cleaned({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+                                    {{0, 1, 2}, {1, 2, 0}, {0, 2, 1}, {0, 3, 1}});
+    EXPECT_EQ(clean.mesh.triangles, (std::vector<Triangle>{{0, 1, 2}, {0, 3, 1}}));
+    EXPECT_EQ(clean.repeated, 1U);
+    EXPECT_EQ(clean.doubled, 1U);
+}
+
+TEST(CleanMesh, OverTimeVerticesKeepTheirTracksAndOnlyLastingNeighborsAreJoined) {
+    // Two triangles that touch at first; vertices 1 and 3 part later, 2 and 4 stay together. The
+    // third triangle has area at the second sample only, the fourth never.
+    const std::vector<Position> first{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 0, 0}, {0, 1, 0},
+                                      {1, 1, 0}, {7, 7, 7}, {7, 7, 7}, {7, 7, 7}};
+    const std::vector<Position> second{{0, 0, 1}, {1, 0, 1}, {0, 1, 1}, {2, 0, 1}, {0, 1, 1},
+                                       {2, 1, 1}, {7, 7, 7}, {8, 7, 7}, {7, 8, 7}};
+    std::vector<Position> vertices = first;
+    vertices.insert(vertices.end(), second.begin(), second.end());
+    const CleanMesh clean = cleaned(vertices, {{0, 1, 2}, {3, 5, 4}, {6, 7, 8}, {6, 6, 8}}, 2);
+    EXPECT_EQ(clean.mesh.vertices.size(), 8U);
+    EXPECT_EQ(clean.weldedVertices, 1U);
+    EXPECT_EQ(clean.degenerate, 1U);
+    ASSERT_EQ(clean.mesh.triangles.size(), 3U);
+    ASSERT_EQ(clean.positions.size(), 2U * 3 * 8);
+    const std::uint32_t parted = clean.mesh.triangles[1][0];
+    EXPECT_EQ(clean.mesh.vertices[parted], (spatial::Vec3{1, 0, 0}));
+    EXPECT_EQ(clean.positions[3 * (8 + parted)], 2) << "where vertex 3 is at the second sample";
+    for (const spatial::Vec3& normal : clean.mesh.normals) EXPECT_TRUE(isFinite(normal));
+}
+
+TEST(CleanMesh, AVertexThatIsNoNumberOnceCostsItsTriangles) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const CleanMesh clean = cleaned(
+        {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}, {1, nan, 0}, {0, 1, 0}}, {{0, 1, 2}}, 2);
+    EXPECT_EQ(clean.notFinite, 1U);
+    EXPECT_TRUE(clean.mesh.triangles.empty());
+}
+
 TEST(CleanMesh, NothingStaysNothing) {
     const CleanMesh clean = cleaned({}, {});
     EXPECT_TRUE(clean.mesh.triangles.empty());

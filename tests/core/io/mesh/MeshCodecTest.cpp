@@ -17,6 +17,19 @@ MeshReport sample() {
     return report;
 }
 
+MeshReport movingSample() {
+    MeshReport report = sample();
+    for (const auto& v : sample().vertices) report.vertices.push_back({v[0], v[1], 5});
+    report.times = {0.5, 0.75};
+    report.motion = {.means = MotionSource::Skin,
+                     .rate = 4,
+                     .clip = "walk",
+                     .clips = 2,
+                     .hasSparseKeys = true,
+                     .isRateGuessed = false};
+    return report;
+}
+
 TEST(MeshCodec, ThereAndBackIsTheSame) {
     const auto back = decodedMeshReport(encoded(sample()));
     ASSERT_TRUE(back);
@@ -27,6 +40,32 @@ TEST(MeshCodec, ThereAndBackIsTheSame) {
     EXPECT_EQ(back->lines, 7U);
     EXPECT_EQ(back->metersPerUnit, 0.01);
     EXPECT_EQ(back->upAxis, 2U);
+}
+
+TEST(MeshCodec, MotionComesAlong) {
+    const auto back = decodedMeshReport(encoded(movingSample()));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->vertices, movingSample().vertices);
+    EXPECT_EQ(back->vertexCount(), 3U);
+    EXPECT_EQ(back->times, movingSample().times);
+    EXPECT_EQ(back->motion.means, MotionSource::Skin);
+    EXPECT_EQ(back->motion.rate, 4);
+    EXPECT_EQ(back->motion.clip, "walk");
+    EXPECT_EQ(back->motion.clips, 2U);
+    EXPECT_TRUE(back->motion.hasSparseKeys);
+    EXPECT_FALSE(back->motion.isRateGuessed);
+}
+
+TEST(MeshCodec, MotionThatContradictsItselfIsNone) {
+    MeshReport broken = movingSample();
+    broken.times = {0.5, 0.5};
+    EXPECT_FALSE(decodedMeshReport(encoded(broken)));
+    broken = movingSample();
+    broken.vertices.pop_back();
+    EXPECT_FALSE(decodedMeshReport(encoded(broken)));
+    broken = movingSample();
+    broken.triangles[0][1] = 3;  // a vertex of the second sample
+    EXPECT_FALSE(decodedMeshReport(encoded(broken)));
 }
 
 TEST(MeshCodec, AnswersThatAreCutShortOrContradictThemselvesAreNone) {
