@@ -156,7 +156,7 @@ void leaveOutCopies(CleanMesh& result) {
         }
         Triangle turned = triangles[byCorners[i].second];
         const Triangle& kept = triangles[byCorners[first].second];
-        std::ranges::rotate(turned, std::ranges::find(turned, kept[0]));
+        std::rotate(turned.begin(), std::ranges::find(turned, kept[0]), turned.end());
         ++(turned == kept ? result.repeated : result.doubled);
         isCopy[byCorners[i].second] = true;
     }

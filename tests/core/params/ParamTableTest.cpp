@@ -13,6 +13,7 @@
 #include "core/scene/LookParams.h"
 #include "core/scene/ShapeParams.h"
 #include "core/scene/ShotParams.h"
+#include "core/strand/BindParams.h"
 #include "core/strand/SourceParams.h"
 #include "core/strand/StrandParams.h"
 
@@ -29,7 +30,8 @@ using AllParamStructs =
     testing::Types<collide::ObstacleParams, constraint::PathParams, motion::PlacementParams,
                    scene::ShapeParams, field::WorldParams, integrate::SolverParams,
                    motion::BaseMotionParams, scene::BodyLookParams, scene::ShotParams,
-                   scene::StrandLookParams, strand::SourceParams, strand::StrandParams>;
+                   scene::StrandLookParams, strand::BindParams, strand::SourceParams,
+                   strand::StrandParams>;
 TYPED_TEST_SUITE(EveryParamTable, AllParamStructs);
 
 // Some valid value that differs from the given one.
