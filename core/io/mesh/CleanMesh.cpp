@@ -1,6 +1,7 @@
 #include "core/io/mesh/CleanMesh.h"
 
 #include "core/base/Assert.h"
+#include "core/geometry/MeshTopology.h"
 #include "core/io/mesh/PlaceClasses.h"
 
 #include <algorithm>
@@ -26,20 +27,6 @@ bool hasArea(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ab = b - a, ac = c - a, bc = c - b;
     const double longest = std::max({squaredNorm(ab), squaredNorm(ac), squaredNorm(bc)});
     return norm(cross(ab, ac)) > 1e-12 * longest;
-}
-
-void countEdges(CleanMesh& result) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
-    edges.reserve(3 * result.mesh.triangles.size());
-    for (const Triangle& t : result.mesh.triangles)
-        for (std::size_t i = 0; i < 3; ++i) edges.push_back(std::minmax(t[i], t[(i + 1) % 3]));
-    std::ranges::sort(edges);
-    for (auto edge = edges.begin(); edge != edges.end();) {
-        const auto next = std::upper_bound(edge, edges.end(), *edge);
-        if (next - edge == 1) ++result.openEdges;
-        if (next - edge > 2) ++result.crowdedEdges;
-        edge = next;
-    }
 }
 
 void computeNormals(TriangleMesh& mesh) {
@@ -137,31 +124,56 @@ std::vector<std::uint32_t> take(const std::vector<Triangle>& triangles, const Sa
     return sources;
 }
 
-void leaveOutCopies(CleanMesh& result) {
-    std::vector<Triangle>& triangles = result.mesh.triangles;
-    const auto sorted = [](Triangle t) {
-        std::ranges::sort(t);
-        return t;
+/// Which triangles to turn over. Closed pieces look outwards; of pieces with borders, which have a
+/// front because their author says so, the fewer triangles are turned.
+std::vector<bool> findTurned(const geometry::MeshTopology& topology, CleanMesh& result) {
+    using Use = geometry::MeshTopology::Use;
+    struct Piece {
+        std::size_t triangles = 0, turned = 0;
+        bool isClosed = true;
     };
-    std::vector<std::pair<Triangle, std::uint32_t>> byCorners;
-    byCorners.reserve(triangles.size());
-    for (std::uint32_t i = 0; i < triangles.size(); ++i)
-        byCorners.emplace_back(sorted(triangles[i]), i);
-    std::ranges::sort(byCorners);
-    std::vector<bool> isCopy(triangles.size());
-    for (std::size_t i = 1, first = 0; i < byCorners.size(); ++i) {
-        if (byCorners[i].first != byCorners[first].first) {
-            first = i;
+    std::vector<Piece> pieces(topology.pieces);
+    for (std::size_t t = 0; t < topology.use.size(); ++t) {
+        if (!topology.isUsed(t)) continue;
+        Piece& piece = pieces[topology.piece[t]];
+        ++piece.triangles;
+        if (topology.use[t] == Use::Turned) ++piece.turned;
+        if (std::ranges::find(topology.neighbors[t], -1) != topology.neighbors[t].end())
+            piece.isClosed = false;
+    }
+    const auto isMostlyTurned = [](const Piece& p) { return 2 * p.turned > p.triangles; };
+    std::vector<bool> turned(topology.use.size());
+    for (std::size_t t = 0; t < turned.size(); ++t) {
+        if (!topology.isUsed(t)) continue;
+        const Piece& piece = pieces[topology.piece[t]];
+        turned[t] = (topology.use[t] == Use::Turned) != (!piece.isClosed && isMostlyTurned(piece));
+    }
+    result.insideOut = static_cast<std::size_t>(std::ranges::count_if(
+        pieces, [&](const Piece& p) { return p.isClosed && isMostlyTurned(p); }));
+    return turned;
+}
+
+/// Leaves out copies, turns triangles over, and counts what is odd about how they hang together.
+void mend(CleanMesh& result) {
+    const geometry::MeshTopology topology = geometry::computeTopology(result.mesh);
+    const std::vector<bool> isTurned = findTurned(topology, result);
+    result.turned = topology.turned;
+    result.oneSided = topology.oneSidedPieces;
+    result.openEdges = topology.openEdges;
+    result.crowdedEdges = topology.crowdedEdges;
+    const std::vector<Vec3>& v = result.mesh.vertices;
+    std::vector<Triangle> kept;
+    kept.reserve(result.mesh.triangles.size());
+    for (std::size_t i = 0; i < result.mesh.triangles.size(); ++i) {
+        Triangle t = result.mesh.triangles[i];
+        if (!topology.isUsed(i) && hasArea(v[t[0]], v[t[1]], v[t[2]])) {
+            ++result.duplicated;
             continue;
         }
-        Triangle turned = triangles[byCorners[i].second];
-        const Triangle& kept = triangles[byCorners[first].second];
-        std::rotate(turned.begin(), std::ranges::find(turned, kept[0]), turned.end());
-        ++(turned == kept ? result.repeated : result.doubled);
-        isCopy[byCorners[i].second] = true;
+        if (isTurned[i]) std::swap(t[1], t[2]);
+        kept.push_back(t);
     }
-    std::size_t i = 0;
-    std::erase_if(triangles, [&](const Triangle&) { return isCopy[i++]; });
+    result.mesh.triangles = std::move(kept);
 }
 
 }  // namespace
@@ -177,10 +189,8 @@ CleanMesh cleaned(const std::vector<Position>& vertices, const std::vector<Trian
         for (const std::uint32_t v : sources)
             for (const float x : all.at(s)[v]) result.positions.push_back(x);
     for (const std::uint32_t v : sources) result.mesh.vertices.push_back(toVec3(all.at(0)[v]));
-    leaveOutCopies(result);
-    result.winding = repairWinding(result.mesh);
+    mend(result);
     computeNormals(result.mesh);
-    countEdges(result);
     return result;
 }
 

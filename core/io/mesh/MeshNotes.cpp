@@ -15,20 +15,17 @@ struct Finding {
 };
 
 void noteGeometry(const CleanMesh& clean, const std::string& place, Diagnostics& notes) {
-    const WindingRepair& winding = clean.winding;
     for (const auto& [count, one, many, rest] : std::vector<Finding>{
              {clean.notFinite, "triangle has", "triangles have",
               "a corner that is not a finite number: left out."},
              {clean.degenerate, "triangle has", "triangles have", "no area: left out."},
-             {clean.repeated, "triangle is", "triangles are",
-              "there twice or more: copies left out."},
-             {clean.doubled, "triangle is", "triangles are",
-              "there a second time, seen from the back: left out."},
-             {winding.turned, "triangle", "triangles",
+             {clean.duplicated, "triangle is", "triangles are",
+              "there already, from one side or the other: copies left out."},
+             {clean.turned, "triangle", "triangles",
               "faced the other way than the neighbors: turned over."},
-             {winding.insideOut, "closed piece", "closed pieces",
+             {clean.insideOut, "closed piece", "closed pieces",
               "of the surface looked inwards: turned inside out."},
-             {winding.oneSided, "piece", "pieces",
+             {clean.oneSided, "piece", "pieces",
               "of the surface has only one side, as a Möbius strip has: nothing is inside or "
               "outside of it."},
              {clean.openEdges, "edge belongs", "edges belong",

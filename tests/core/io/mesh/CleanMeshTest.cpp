@@ -3,6 +3,7 @@
 #include "tests/support/Near.h"
 
 #include <limits>
+#include <random>
 
 namespace tendril::io {
 namespace {
@@ -81,8 +82,47 @@ TEST(CleanMesh, CopiesOfTrianglesAreLeftOutFromEitherSide) {
     const CleanMesh clean = cleaned({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
                                     {{0, 1, 2}, {1, 2, 0}, {0, 2, 1}, {0, 3, 1}});
     EXPECT_EQ(clean.mesh.triangles, (std::vector<Triangle>{{0, 1, 2}, {0, 3, 1}}));
-    EXPECT_EQ(clean.repeated, 1U);
-    EXPECT_EQ(clean.doubled, 1U);
+    EXPECT_EQ(clean.duplicated, 2U);
+}
+
+TEST(CleanMesh, TrianglesTurnedAtRandomComeBackOutwards) {
+    std::mt19937 engine(7);
+    for (int k = 0; k < 50; ++k) {
+        std::vector<Position> vertices;
+        std::vector<Triangle> triangles;
+        makeCubeSoup(vertices, triangles);
+        std::size_t turned = 0;
+        for (Triangle& t : triangles) {
+            if (k > 0 && engine() % 2 == 0) continue;  // the first time all of them
+            std::swap(t[0], t[1]);
+            ++turned;
+        }
+        const CleanMesh clean = cleaned(vertices, triangles);
+        EXPECT_NEAR_ABS(volume(clean.mesh), 1, 1e-15);
+        EXPECT_EQ(clean.turned, std::min(turned, 12 - turned));
+        EXPECT_EQ(clean.insideOut, turned > 6 ? 1U : 0U);
+        EXPECT_EQ(clean.duplicated + clean.oneSided + clean.openEdges, 0U);
+        for (std::size_t v = 0; v < 8; ++v)
+            EXPECT_GT(
+                dot(clean.mesh.normals[v], clean.mesh.vertices[v] - spatial::Vec3{0.5, 0.5, 0.5}),
+                0);
+    }
+}
+
+TEST(CleanMesh, OfASheetWithBordersTheFewerAreTurned) {
+    // Half a cube, open below: a bowl that its author wants to be seen from within, but for one.
+    std::vector<Position> vertices;
+    std::vector<Triangle> triangles;
+    makeCubeSoup(vertices, triangles);
+    triangles.resize(10);
+    for (Triangle& t : triangles) std::swap(t[0], t[1]);
+    const geometry::TriangleMesh right = cleaned(vertices, triangles).mesh;
+    std::swap(triangles[3][0], triangles[3][1]);
+    const CleanMesh clean = cleaned(vertices, triangles);
+    EXPECT_EQ(clean.turned, 1U);
+    EXPECT_EQ(clean.insideOut, 0U);
+    EXPECT_LT(volume(right), 0);
+    EXPECT_NEAR_ABS(volume(clean.mesh), volume(right), 1e-15);
 }
 
 TEST(CleanMesh, OverTimeVerticesKeepTheirTracksAndOnlyLastingNeighborsAreJoined) {

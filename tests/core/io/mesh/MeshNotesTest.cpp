@@ -21,12 +21,11 @@ TEST(MeshNotes, EachFindingIsASentenceOfItsNumber) {
               std::string::npos);
     EXPECT_NE(textOf({.degenerate = 2}).find("2 triangles have no area"), std::string::npos);
     EXPECT_NE(textOf({.notFinite = 2}).find("not a finite number"), std::string::npos);
-    EXPECT_NE(textOf({.repeated = 1}).find("1 triangle is there twice or more"), std::string::npos);
-    EXPECT_NE(textOf({.doubled = 4}).find("seen from the back"), std::string::npos);
-    EXPECT_NE(textOf({.winding = {.turned = 5}}).find("faced the other way"), std::string::npos);
-    EXPECT_NE(textOf({.winding = {.insideOut = 1}}).find("1 closed piece of the surface looked in"),
+    EXPECT_NE(textOf({.duplicated = 1}).find("1 triangle is there already"), std::string::npos);
+    EXPECT_NE(textOf({.turned = 5}).find("5 triangles faced the other way"), std::string::npos);
+    EXPECT_NE(textOf({.insideOut = 1}).find("1 closed piece of the surface looked in"),
               std::string::npos);
-    EXPECT_NE(textOf({.winding = {.oneSided = 1}}).find("only one side"), std::string::npos);
+    EXPECT_NE(textOf({.oneSided = 1}).find("only one side"), std::string::npos);
 }
 
 TEST(MeshNotes, OtherAnimationsSparseKeysAndGuessedRatesAreNamed) {
