@@ -37,7 +37,9 @@ Described describe(const scene::Object& object) {
     } else if (const auto* body = std::get_if<scene::Body>(&object.content)) {
         described.json["file"] = body->source.file;
         described.json["triangles"] = body->mesh->triangles.size();
+        described.json["samples"] = body->moving ? body->moving->sampleCount() : 1;
         described.text += ", " + counted(body->mesh->triangles.size(), "triangle");
+        if (body->moving) described.text += ", moving";
     } else if (const auto* shape = std::get_if<scene::Shape>(&object.content)) {
         const auto kind = scene::kShapeKindNames[static_cast<std::size_t>(shape->shape.kind)];
         described.json["shape"] = kind;

@@ -1,5 +1,6 @@
 // new, get, set, params and info, as programs.
 #include "tests/app/cli/SampleGrooms.h"
+#include "tests/core/io/mesh/MovingArchive.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -144,6 +145,25 @@ TEST(New, TakesSeveralGroomsAndABody) {
     EXPECT_EQ(objects[2]["curves"]["strands"], 2);
     EXPECT_EQ(objects[3]["curves"]["strands"], 3);
     EXPECT_EQ(objects[4]["triangles"], 1);
+}
+
+TEST(New, TakesABodyThatMovesAndInfoTellsItsMotion) {
+    const TemporaryFolder folder;
+    const std::string groom = folder.write("a.obj", hangingStrandsObj(2, 4));
+    const std::string body = folder / "head.abc", project = folder / "shot.tendril";
+    writeMovingArchive(body, {tetrahedronAt(0), tetrahedronAt(1), tetrahedronAt(3)},
+                       {kTetrahedronFaces});
+    const auto told = runCli({"info", body, "--json"}).json();
+    EXPECT_EQ(told["triangles"], 4);
+    EXPECT_EQ(told["samples"], 3);
+    EXPECT_NEAR(told["duration_s"], 0.2, 1e-12);
+    EXPECT_NEAR(told["samples_per_second"], 10, 1e-9);
+    EXPECT_EQ(told["motion"], "animated points or transforms");
+
+    const CliAnswer made = runCli({"new", project, "--groom", groom, "--body", body});
+    ASSERT_EQ(made.status, 0) << made.err;
+    EXPECT_NE(made.out.find("moving: 3 samples from 0.5 to 0.7 s"), std::string::npos) << made.out;
+    EXPECT_EQ(runCli({"info", project, "--json"}).json()["objects"][3]["samples"], 3);
 }
 
 TEST(Set, AKeyComesBackFromGetInTheFormThatSetReads) {

@@ -84,6 +84,27 @@ TEST(Simulation, BodiesAndShapesAreDrawnWhereTheyArePutSwitchedOffOrNot) {
     EXPECT_EQ(frame.meshes[1].worldFromMesh[12], 0);
 }
 
+TEST(Simulation, BodiesThatDeformAreShownAsTheyAreInEachFrame) {
+    geometry::TriangleMesh mesh;
+    mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    mesh.triangles = {{0, 1, 2}};
+    scene::Object object;
+    object.name = "body";
+    scene::Body body{.mesh = std::make_shared<const geometry::TriangleMesh>(mesh)};
+    body.moving = std::make_shared<const geometry::MovingMesh>(
+        mesh, std::vector<double>{0, 1},
+        std::vector<float>{0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 1, 0});
+    object.content = body;
+    const ScenePtr scene = edited(shakenHelices(), makeAddObject(object));
+    for (const int frames : {3, 9}) {
+        const StrandFrame frame = simulated(scene, frames);
+        ASSERT_EQ(frame.meshes.size(), 1U);
+        const auto now = body.moving->vertexAt(frame.time, 1).position;
+        EXPECT_GT(now.x, 1.01);
+        EXPECT_EQ(frame.meshes[0].mesh->positions[3], static_cast<float>(now.x));
+    }
+}
+
 TEST(Simulation, KeepsEveryDistanceAlongTheStrand) {
     auto curves = test::makeHelices(4, 13);
     curves.points[5] = curves.points[6] + spatial::Vec3{2e-6, 0, 0};  // nearly on its neighbor
