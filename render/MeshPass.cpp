@@ -17,6 +17,11 @@ glm::vec3 colorOf(const MeshInstance& instance, const DrawOptions& options) {
     return own == options.meshColors.end() ? options.meshColor : own->second;
 }
 
+float opacityOf(const MeshInstance& instance, const DrawOptions& options) {
+    const auto own = options.meshOpacities.find(instance.object);
+    return own == options.meshOpacities.end() ? 1.0f : own->second;
+}
+
 glm::mat4 worldFromMesh(const MeshInstance& instance) {
     return glm::make_mat4(instance.worldFromMesh.data());
 }
@@ -86,13 +91,16 @@ void MeshPass::drawInstance(const MeshInstance& instance) const {
     glBindVertexArray(0);
 }
 
-void MeshPass::draw(const Projection& projection, const Lighting& lighting,
+void MeshPass::draw(MeshPart part, const Projection& projection, const Lighting& lighting,
                     const DrawOptions& options, const std::vector<std::uint64_t>& selectedObjects) {
     program_.use();
     applyProjection(program_, projection);
     applyLighting(program_, lighting);
     for (const MeshInstance& instance : instances_) {
         if (contains(options.hiddenObjects, instance.object)) continue;
+        const float opacity = opacityOf(instance, options);
+        if ((opacity < 1) != (part == MeshPart::Translucent)) continue;
+        program_.set("opacity", opacity);
         const glm::mat4 world = worldFromMesh(instance);
         program_.set("albedo", toLinear(colorOf(instance, options)));
         program_.set("worldFromMesh", world);
@@ -106,7 +114,8 @@ void MeshPass::drawShadow(const Lighting& lighting, const DrawOptions& options) 
     shadowProgram_.use();
     shadowProgram_.set("clipFromWorld", lighting.mapClipFromWorld);
     for (const MeshInstance& instance : instances_) {
-        if (contains(options.hiddenObjects, instance.object)) continue;
+        if (contains(options.hiddenObjects, instance.object) || opacityOf(instance, options) < 1)
+            continue;
         shadowProgram_.set("worldFromMesh", worldFromMesh(instance));
         drawInstance(instance);
     }

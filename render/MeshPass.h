@@ -8,6 +8,9 @@
 
 namespace tendril::render {
 
+/// Those that hide what is behind them, or those one can see through.
+enum class MeshPart { Opaque, Translucent };
+
 /// The meshes of a frame: kept on the device as long as a frame shows them.
 class MeshPass {
 public:
@@ -17,9 +20,9 @@ public:
     /// @return bytes uploaded
     std::size_t update(const StrandFrame* frame);
 
-    /// The shadow map's comparison is on and it is bound to unit 0.
-    void draw(const Projection& projection, const Lighting& lighting, const DrawOptions& options,
-              const std::vector<std::uint64_t>& selectedObjects);
+    /// The shadow map's comparison is on and it is bound to unit 0. Translucent ones want blending.
+    void draw(MeshPart part, const Projection& projection, const Lighting& lighting,
+              const DrawOptions& options, const std::vector<std::uint64_t>& selectedObjects);
     /// Into the bound shadow map.
     void drawShadow(const Lighting& lighting, const DrawOptions& options);
 

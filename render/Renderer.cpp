@@ -50,7 +50,8 @@ bool castSameShadows(const DrawOptions& a, const DrawOptions& b) {
            a.showMeshes == b.showMeshes && a.radiusScale == b.radiusScale &&
            a.tipTaper == b.tipTaper && a.groundHeight == b.groundHeight &&
            a.strandLimit == b.strandLimit && a.pointLimit == b.pointLimit &&
-           a.smoothStrands == b.smoothStrands && a.hiddenObjects == b.hiddenObjects;
+           a.smoothStrands == b.smoothStrands && a.hiddenObjects == b.hiddenObjects &&
+           a.meshOpacities == b.meshOpacities;
 }
 
 }  // namespace
@@ -122,13 +123,22 @@ void Renderer::Parts::drawScene(const Projection& projection, const Lighting& li
 
     glEnable(GL_DEPTH_TEST);
     glDepthMask(GL_TRUE);
-    if (options.showMeshes) meshPass.draw(projection, lighting, options, overlays.selectedObjects);
+    if (options.showMeshes)
+        meshPass.draw(MeshPart::Opaque, projection, lighting, options, overlays.selectedObjects);
     shadowMap.bindDepths(0);
     if (options.showStrands)
         strandPass.draw(strands, projection, lighting, {options, target->samples(), {}});
     if (overlays.ghost)
         strandPass.draw(ghost, projection, lighting,
                         {options, target->samples(), overlays.ghostColor});
+    if (!options.showMeshes) return;
+    shadowMap.bindComparison(0);
+    glDepthMask(GL_FALSE);
+    glEnable(GL_BLEND);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    meshPass.draw(MeshPart::Translucent, projection, lighting, options, overlays.selectedObjects);
+    glDisable(GL_BLEND);
+    glDepthMask(GL_TRUE);
 }
 
 void Renderer::Parts::drawOverlays(const Projection& projection) {

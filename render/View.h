@@ -31,6 +31,8 @@ struct DrawOptions {
     float groundHeight = 0.0f;  ///< m
     glm::vec3 meshColor{0.45f, 0.415f, 0.39f};      ///< of meshes that have none of their own
     std::map<std::uint64_t, glm::vec3> meshColors;  ///< by scene object
+    /// By scene object; 1 where there is none. Meshes one can see through throw no shadow.
+    std::map<std::uint64_t, float> meshOpacities;
     glm::vec3 backgroundTop{0.33f, 0.35f, 0.38f};
     glm::vec3 backgroundBottom{0.19f, 0.20f, 0.215f};
     std::vector<std::uint64_t> hiddenObjects;  ///< scene objects left out

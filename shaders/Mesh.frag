@@ -6,6 +6,7 @@
 uniform vec4 viewer;
 uniform vec3 albedo;       // linear
 uniform float selected;    // 0 or 1
+uniform float opacity;     // 0 … 1
 uniform sampler2DShadow shadowMap;
 
 in vec3 worldPosition;
@@ -29,5 +30,5 @@ void main() {
     vec3 shaded = albedo * light + kKey * shine + kRim * 0.4 * rim;
     vec3 display = toDisplay(shaded);
     display = mix(display, vec3(1.0, 0.72, 0.22), selected * (0.10 + 0.7 * pow(grazing, 4.0)));
-    color = vec4(display, 1.0);
+    color = vec4(display, opacity);
 }

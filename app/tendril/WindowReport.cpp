@@ -91,12 +91,24 @@ void WindowReport::write() {
         report["drawn"] = QJsonArray{static_cast<qint64>(drawn->drawnStrands),
                                      static_cast<qint64>(drawn->totalStrands)};
     report["response"] = responseOf(sources_.trace);
-    if (const auto gizmo = sources_.window.viewport().baseGizmo().gizmo(1)) {
-        if (const auto pixel = sources_.window.viewport().pixelOf(gizmo->pose.position)) {
-            const QPointF place = sources_.window.viewport().mapToGlobal(*pixel);
-            report["gizmo"] = QJsonArray{place.x(), place.y()};
-        }
+    const auto onScreen = [&](const glm::vec3& world) -> QJsonArray {
+        const auto pixel = sources_.window.viewport().pixelOf(world);
+        if (!pixel) return {};
+        const QPointF place = sources_.window.viewport().mapToGlobal(*pixel);
+        return {place.x(), place.y()};
+    };
+    if (const FramePtr& frame = sources_.workspace.frame()) {
+        QJsonArray handles;
+        for (const ui::PathHandle& handle :
+             ui::pathHandlesOf(sources_.workspace.scene(), *frame, sources_.workspace.time()))
+            handles.append(onScreen(handle.position));
+        report["pathHandles"] = handles;
+        if (frame->strandCount() > 0) report["tip"] = onScreen(ui::pointAlong(*frame, 0, 1));
+        report["contacts"] = frame->stats.contacts;
     }
+    report["isHolding"] = sources_.window.viewport().hand().isHolding();
+    if (const auto gizmo = sources_.window.viewport().gizmo().gizmo(1))
+        report["gizmo"] = onScreen(gizmo->pose.position);
     QSaveFile file(file_);
     if (!file.open(QIODevice::WriteOnly)) return;
     file.write(QJsonDocument(report).toJson(QJsonDocument::Compact));

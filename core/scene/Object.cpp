@@ -85,6 +85,16 @@ const ParamRow* findRow(const Object& object, std::string_view key) {
     return nullptr;
 }
 
+bool isUsed(const Object& object, std::string_view key) {
+    const auto* shape = std::get_if<Shape>(&object.content);
+    if (!shape) return true;
+    const ShapeKind kind = shape->shape.kind;
+    if (key == "radius") return kind == ShapeKind::Sphere || kind == ShapeKind::Capsule;
+    if (key == "length") return kind == ShapeKind::Capsule;
+    if (key == "size") return kind == ShapeKind::Box || kind == ShapeKind::Plane;
+    return key != "sides";  // shapes are solid
+}
+
 ParamValue valueOf(const Object& object, std::string_view key) {
     std::optional<ParamValue> value;
     visitStructs(object, [&]<class S>(const S& owner) {

@@ -110,6 +110,8 @@ struct Object {
 /// The parameter table of an object: the rows of all its structs, in order. Keys are unique.
 [[nodiscard]] const std::vector<ParamRow>& rowsOf(const Object& object);
 [[nodiscard]] const ParamRow* findRow(const Object& object, std::string_view key);  ///< or null
+/// Whether the parameter means anything for the object as it is: a sphere has no length.
+[[nodiscard]] bool isUsed(const Object& object, std::string_view key);
 /// @pre key is one of rowsOf(object)
 [[nodiscard]] ParamValue valueOf(const Object& object, std::string_view key);
 /// @pre key is one of rowsOf(object) and problemWith() finds nothing in the value

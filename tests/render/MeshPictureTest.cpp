@@ -45,6 +45,36 @@ TEST(MeshPicture, HidesStrandsBehindItAndNotInFront) {
     EXPECT_GT(front[0] - front[2], 200);
 }
 
+TEST(MeshPicture, ATranslucentOneShowsWhatIsBehindItAndThrowsNoShadow) {
+    View view = test::makeFlatView(kSize, 100);
+    auto frame = std::make_shared<StrandFrame>();
+    frame->meshes = {makeSquare(-0.1f, 8), makeSquare(0, 9)};
+    view.options.meshColors = {{8, {1, 0, 0}}, {9, {0, 0, 1}}};
+    const auto middle = [&](float opacity) {
+        view.options.meshOpacities[9] = opacity;
+        return renderStill(frame, view).at(50, 50);
+    };
+    const auto hidden = middle(1), half = middle(0.5f), faint = middle(0.1f);
+    EXPECT_LT(hidden[0], half[0]);
+    EXPECT_LT(half[0], faint[0]);
+    EXPECT_GT(half[2], faint[2]);
+    EXPECT_EQ(half[3], hidden[3]);
+}
+
+TEST(MeshPicture, ATranslucentOneThrowsNoShadow) {
+    View view = test::makeFlatView(kSize, 100);
+    view.options.showShadows = true;
+    auto frame = std::make_shared<StrandFrame>();
+    frame->meshes = {makeSquare(0), makeSquare(0, 8)};
+    const glm::vec3 toLight = glm::normalize(glm::vec3(-0.50f, 0.86f, 0.62f));
+    std::array<float, 16>& m = frame->meshes[1].worldFromMesh;
+    m[0] = m[5] = 0.5f;
+    for (std::size_t i = 0; i < 3; ++i) m[12 + i] = 0.3f * toLight[static_cast<int>(i)];
+    const double shaded = test::brightness(renderStill(frame, view), 52, 55);
+    view.options.meshOpacities[8] = 0.5f;
+    EXPECT_GT(test::brightness(renderStill(frame, view), 52, 55), 1.1 * shaded);
+}
+
 TEST(MeshPicture, GetsDarkerWhereSomethingStandsInTheLight) {
     View view = test::makeFlatView(kSize, 100);
     auto frame = std::make_shared<StrandFrame>();

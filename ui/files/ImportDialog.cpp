@@ -1,5 +1,6 @@
 #include "ui/files/ImportDialog.h"
 
+#include "core/scene/SizeDoubt.h"
 #include "ui/files/ImportPicture.h"
 #include "ui/files/ImportText.h"
 #include "ui/theme/Choice.h"
@@ -11,6 +12,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -61,6 +63,7 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& file, FileKind k
       content_(makeFinding("importContent", this)),
       size_(makeFinding("importSize", this)),
       length_(makeFinding("importLength", this)),
+      doubt_(makeFinding("importDoubt", this)),
       problems_(new QPlainTextEdit(this)),
       progress_(new QProgressBar(this)),
       picture_(new ImportPicture(this)) {
@@ -101,7 +104,7 @@ void ImportDialog::addChoices(FileKind kind) {
     unit_->setObjectName(QStringLiteral("importUnit"));
     up_->setObjectName(QStringLiteral("importUp"));
     kind_->addItem(tr("Groom: strands to simulate"), static_cast<int>(FileKind::Groom));
-    kind_->addItem(tr("Body: a surface to show"), static_cast<int>(FileKind::Body));
+    kind_->addItem(tr("Body: a surface that strands meet"), static_cast<int>(FileKind::Body));
     kind_->setCurrentIndex(kind == FileKind::Body ? 1 : 0);
     form_->addRow(tr("Import as"), kind_);
     form_->addRow(tr("Its numbers are"), unit_);
@@ -121,6 +124,9 @@ void ImportDialog::addFindings() {
     form_->addRow(tr("Holds"), content_);
     form_->addRow(tr("Size"), size_);
     form_->addRow(tr("Usual strand"), length_);
+    doubt_->setWordWrap(true);
+    doubt_->setStyleSheet(QStringLiteral("color: %1").arg(QColor(theme::kWarning).name()));
+    form_->addRow(QString(), doubt_);
     form_->addRow(progress_);
 }
 
@@ -164,6 +170,8 @@ void ImportDialog::refresh() {
     content_->setText(preview_ ? contentText(*preview_) : none);
     form_->setRowVisible(size_, preview_ != nullptr);
     form_->setRowVisible(length_, hasStrands);
+    doubt_->setText(doubt());
+    form_->setRowVisible(doubt_, !doubt_->text().isEmpty());
     size_->setText(preview_ ? sizeText(*preview_, frame) : QString());
     length_->setText(
         hasStrands ? tr("%1 long").arg(lengthText(preview_->usualLength * metersPer(frame.unit)))
@@ -178,6 +186,32 @@ void ImportDialog::refresh() {
     upReason_->setText(reason(frame.up == proposal.frame.up, proposal.upReason));
     picture_->setPreview(preview_);
     picture_->setFrame(frame);
+}
+
+QString ImportDialog::doubt() const {
+    if (!preview_) return {};
+    const double size =
+        norm(preview_->high - preview_->low) * metersPer(chosenFrame(*unit_, *up_).unit);
+    const scene::Scene& scene = workspace_.scene();
+    const auto found = findSizeDoubt(scene, size, preview_->kind == session::ImportKind::Groom);
+    if (!found) return {};
+    return tr("With this unit it %1.").arg(QString::fromStdString(toText(*found, scene)));
+}
+
+void ImportDialog::accept() {
+    if (const QString why = doubt(); !why.isEmpty()) {
+        QMessageBox box(this);
+        box.setObjectName(QStringLiteral("sizeDialog"));
+        box.setWindowFlag(Qt::Sheet);
+        box.setIcon(QMessageBox::NoIcon);
+        box.setText(QStringLiteral("<b>%1</b>").arg(why.toHtmlEscaped()));
+        box.setInformativeText(tr("Its numbers are probably in another unit."));
+        box.addButton(tr("Import Anyway"), QMessageBox::AcceptRole);
+        box.setDefaultButton(box.addButton(tr("Choose the Unit"), QMessageBox::RejectRole));
+        box.exec();
+        if (box.buttonRole(box.clickedButton()) != QMessageBox::AcceptRole) return;
+    }
+    QDialog::accept();
 }
 
 FileKind ImportDialog::kind() const {

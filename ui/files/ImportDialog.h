@@ -39,6 +39,8 @@ private:
     void show(const session::ImportPreviewed& previewed);
     void propose(const strand::FrameProposal& proposal);
     void refresh();
+    void accept() override;               ///< asks first when the size is doubtful
+    [[nodiscard]] QString doubt() const;  ///< about the size, as a sentence; empty: none
 
     Workspace& workspace_;
     QString file_;
@@ -53,6 +55,7 @@ private:
     QLabel* content_;
     QLabel* size_;
     QLabel* length_;
+    QLabel* doubt_;
     QPlainTextEdit* problems_;
     QProgressBar* progress_;
     ImportPicture* picture_;

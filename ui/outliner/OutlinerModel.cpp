@@ -19,14 +19,17 @@ int orderOf(const scene::Object& object) {
 }
 
 IconShape iconOf(const scene::Object& object) {
+    constexpr IconShape kSurfaces[] = {IconShape::Plane, IconShape::Sphere, IconShape::Capsule,
+                                       IconShape::Box};
     constexpr IconShape kShapes[] = {IconShape::Shot, IconShape::Base, IconShape::Groom,
-                                     IconShape::Body};
+                                     IconShape::Body, IconShape::Body, IconShape::Path};
+    if (const auto* shape = std::get_if<scene::Shape>(&object.content))
+        return kSurfaces[static_cast<std::size_t>(shape->shape.kind)];
     return kShapes[object.content.index()];
 }
 
 bool hasSwitches(const scene::Object& object) {
-    return std::holds_alternative<scene::Groom>(object.content) ||
-           std::holds_alternative<scene::Body>(object.content);
+    return std::holds_alternative<scene::Groom>(object.content) || scene::comesAndGoes(object);
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ void OutlinerPanel::removeSelected() {
     for (const scene::ObjectId id : workspace_.selection().objects())
         edits.push_back(scene::makeRemoveObject(id));
     if (!workspace_.apply(scene::makeGroup("Delete", {}, std::move(edits))))
-        emit refused(tr("The shot and the base cannot be deleted; select a groom or a body."));
+        emit refused(tr("The shot and the base cannot be deleted; select something else."));
 }
 
 void OutlinerPanel::showMenu(const QPoint& at) {

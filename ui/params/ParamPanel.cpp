@@ -96,6 +96,7 @@ void ParamPanel::refresh() {
     if (table_ != &scene::rowsOf(*object)) return rebuild();  // another scene, another kind
     title_->setText(QString::fromStdString(object->name));
     for (ParamRowView* row : rows_) row->refresh();
+    filter();  // another kind of shape has other measures
 }
 
 void ParamPanel::refreshAnimated() {

@@ -122,6 +122,8 @@ void ParamRowView::refresh() {
 
 bool ParamRowView::matches(const QString& text) const {
     const ParamInfo& info = target_.row->info;
+    const scene::Object* object = target_.object();
+    if (object && !scene::isUsed(*object, info.key)) return false;
     for (const std::string_view words : {info.label, info.key, info.section, info.help})
         if (fromView(words).contains(text, Qt::CaseInsensitive)) return true;
     return text.isEmpty();

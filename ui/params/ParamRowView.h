@@ -22,6 +22,7 @@ public:
 
     void refresh();
     /// Whether label, key, section or help speak of it. Empty text: always.
+    /// Whether it is to be seen: what it sets means something, and the words name it.
     [[nodiscard]] bool matches(const QString& text) const;
     [[nodiscard]] const ParamTarget& target() const { return target_; }
 

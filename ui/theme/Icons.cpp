@@ -76,6 +76,14 @@ void drawTool(QPainter& p, IconShape shape) {
             return drawArc(p, 200, 140, {{10.6, 8.6}, {15, 8.6}, {12.8, 5.4}});
         case IconShape::Restart:
             return drawArc(p, -150, 290, {{2.6, 1.6}, {2.6, 6.8}, {7.4, 6}});
+        case IconShape::Hand: {  // a strand that is held
+            p.setBrush(Qt::NoBrush);
+            QPainterPath strand(QPointF(2.5, 2));
+            strand.cubicTo(1.5, 8, 5, 12, 11, 11);
+            p.drawPath(strand);
+            p.setBrush(p.pen().color());
+            return p.drawEllipse(QPointF(11.4, 11), 2.6, 2.6);
+        }
         default:  // Frame
             p.setBrush(Qt::NoBrush);
             for (const double x : {2.5, 13.5})
@@ -125,6 +133,27 @@ void drawObject(QPainter& p, IconShape shape) {
         case IconShape::Body:
             p.drawEllipse(QPointF(8, 6.4), 4.4, 4.8);
             return p.drawLine(QPointF(5.4, 14), QPointF(10.6, 14));
+        case IconShape::Plane:
+            p.drawPolygon(QPolygonF({{5, 5.5}, {14.6, 5.5}, {11, 11}, {1.4, 11}}));
+            return;
+        case IconShape::Sphere:
+            p.drawEllipse(QPointF(8, 8), 5.6, 5.6);
+            return p.drawArc(QRectF(2.4, 5.8, 11.2, 4.4), 180 * 16, 180 * 16);
+        case IconShape::Capsule:
+            return p.drawRoundedRect(QRectF(4.8, 1.8, 6.4, 12.4), 3.2, 3.2);
+        case IconShape::Box:
+            p.drawPolygon(QPolygonF(
+                {{8, 1.8}, {13.6, 4.8}, {13.6, 11.2}, {8, 14.2}, {2.4, 11.2}, {2.4, 4.8}}));
+            p.drawPolyline(QPolygonF({{2.4, 4.8}, {8, 7.8}, {13.6, 4.8}}));
+            return p.drawLine(QPointF(8, 7.8), QPointF(8, 14.2));
+        case IconShape::Path: {
+            QPainterPath path(QPointF(2.6, 12));
+            path.cubicTo(4, 3, 11, 13, 13.4, 4);
+            p.drawPath(path);
+            p.setBrush(p.pen().color());
+            p.drawEllipse(QPointF(2.6, 12), 1.5, 1.5);
+            return p.drawEllipse(QPointF(13.4, 4), 1.5, 1.5);
+        }
         default:  // Take
             p.drawEllipse(QPointF(8, 8), 5.6, 5.6);
             p.setBrush(p.pen().color());

@@ -19,6 +19,7 @@ enum class IconShape {
     Move,
     Turn,
     Frame,
+    Hand,
     Eye,
     EyeClosed,
     Power,
@@ -26,6 +27,11 @@ enum class IconShape {
     Base,
     Groom,
     Body,
+    Plane,
+    Sphere,
+    Capsule,
+    Box,
+    Path,
     Take,
 };
 

@@ -56,16 +56,17 @@ scene::Edit makeRemoveKeys(const scene::Object& object, double at) {
     return scene::makeGroup("Delete keys", {}, std::move(edits));
 }
 
-scene::Edit makeKeyBase(const scene::Object& base, double at) {
+scene::Edit makeKeyPlace(const scene::Object& object, double at) {
     std::vector<scene::Edit> edits;
-    for (const char* channel : {"translation.x", "translation.y", "translation.z", "rotation.x",
-                                "rotation.y", "rotation.z"}) {
-        const auto found = scene::findChannel(base, channel);
+    for (const char* channel :
+         {"position.x", "position.y", "position.z", "translation.x", "translation.y",
+          "translation.z", "rotation.x", "rotation.y", "rotation.z"}) {
+        const auto found = scene::findChannel(object, channel);
         if (!found) continue;
         edits.push_back(scene::makeSetKey(
-            base.id, channel, {.x = at, .value = scene::channelValueAt(base, *found, at)}));
+            object.id, channel, {.x = at, .value = scene::channelValueAt(object, *found, at)}));
     }
-    return scene::makeGroup("Key base", {}, std::move(edits));
+    return scene::makeGroup("Key " + object.name, {}, std::move(edits));
 }
 
 }  // namespace tendril::ui

@@ -16,7 +16,7 @@ namespace tendril::ui {
 /// Moves the keys of all channels at time `from` to time `to`; keys that were there go.
 [[nodiscard]] scene::Edit makeMoveKeys(const scene::Object& object, double from, double to);
 [[nodiscard]] scene::Edit makeRemoveKeys(const scene::Object& object, double at);
-/// Keys of the base's place and turn, at their present values.
-[[nodiscard]] scene::Edit makeKeyBase(const scene::Object& base, double at);
+/// Keys of the object's place and turn, at their present values.
+[[nodiscard]] scene::Edit makeKeyPlace(const scene::Object& object, double at);
 
 }  // namespace tendril::ui

@@ -94,8 +94,9 @@ void TimelinePanel::makeActions() {
     QAction* after = makeAction(tr("Next Key"), "nextKey", {Qt::Key_Period});
     connect(after, &QAction::triggered, this, [this] { seekKey(true); });
     separate();
-    QAction* key = makeAction(tr("Set Key on Base"), "keyBase", {Qt::Key_S});
-    connect(key, &QAction::triggered, this, &TimelinePanel::keyBase);
+    QAction* key = makeAction(tr("Set Key"), "keyPlace", {Qt::Key_S});
+    key->setToolTip(tr("Key the place of the selected body, shape or path, else of the base (S)"));
+    connect(key, &QAction::triggered, this, &TimelinePanel::keyPlace);
     QAction* remove = makeAction(tr("Delete Selected Key"), "deleteKey", {});
     connect(remove, &QAction::triggered, strip_, &TimelineStrip::removeSelectedKey);
     separate();
@@ -217,8 +218,12 @@ void TimelinePanel::seekKey(bool forward) {
     if (time) workspace_.seek(std::llround(*time * workspace_.shot().framesPerSecond()));
 }
 
-void TimelinePanel::keyBase() {
-    workspace_.apply(makeKeyBase(workspace_.scene().baseObject(), workspace_.time()));
+void TimelinePanel::keyPlace() {
+    const scene::Scene& scene = workspace_.scene();
+    const auto primary = workspace_.selection().primary();
+    const scene::Object* selected = primary ? scene.find(*primary) : nullptr;
+    const bool isPlaced = selected && scene::comesAndGoes(*selected);
+    workspace_.apply(makeKeyPlace(isPlaced ? *selected : scene.baseObject(), workspace_.time()));
 }
 
 }  // namespace tendril::ui

@@ -40,7 +40,7 @@ private:
     void refreshStatus();
     void setRate(const QString& text);
     void seekKey(bool forward);
-    void keyBase();
+    void keyPlace();
 
     Workspace& workspace_;
     std::vector<QAction*> actions_;

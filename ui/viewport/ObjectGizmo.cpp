@@ -1,9 +1,11 @@
 #include "ui/viewport/ObjectGizmo.h"
 
 #include "ui/viewport/EulerAngles.h"
+#include "ui/viewport/Placement.h"
+
+#include <fmt/format.h>
 
 #include <numbers>
-#include <string>
 
 namespace tendril::ui {
 
@@ -12,38 +14,39 @@ namespace {
 constexpr render::GizmoSnap kSnap{.length = 0.01f,
                                   .angle = static_cast<float>(std::numbers::pi / 12)};
 
-spatial::Vec3 vectorAt(const scene::Object& object, const std::string& key, double time) {
-    const auto number = [&](const char* axis) {
-        return scene::channelValueAt(object, *scene::findChannel(object, key + axis), time);
-    };
-    return {number(".x"), number(".y"), number(".z")};
-}
-
-void addEdits(std::vector<scene::Edit>& edits, scene::ObjectId id, const std::string& key,
-              const spatial::Vec3& value, double time) {
-    edits.push_back(scene::makeSetChannelAt(id, key + ".x", value.x, time));
-    edits.push_back(scene::makeSetChannelAt(id, key + ".y", value.y, time));
-    edits.push_back(scene::makeSetChannelAt(id, key + ".z", value.z, time));
-}
-
 }  // namespace
 
-ObjectGizmo::Place ObjectGizmo::placeAt(double time) const {
-    const scene::Object& base = workspace_.scene().baseObject();
-    return {vectorAt(base, "translation", time), vectorAt(base, "rotation", time)};
+ObjectGizmo::Target ObjectGizmo::target() const {
+    const scene::Scene& scene = workspace_.scene();
+    const auto selected = workspace_.selection().primary();
+    const scene::Object* object = selected ? scene.find(*selected) : nullptr;
+    if (object && scene::comesAndGoes(*object)) {
+        const glm::mat4 outer = worldFromRide(*object, workspace_.frame().get());
+        if (std::holds_alternative<scene::Path>(object->content))
+            return {object->id, "position", {}, {}, outer};
+        return {object->id, "translation", "rotation", {}, outer};
+    }
+    return {scene.baseObject().id, "translation", "rotation", scene.base().motion.pivot,
+            glm::mat4(1)};
 }
 
-render::GizmoPose ObjectGizmo::poseOf(const Place& place) const {
-    const spatial::Vec3& pivot = workspace_.scene().base().motion.pivot;
-    return {.position = {static_cast<float>(pivot.x + place.translation.x),
-                         static_cast<float>(pivot.y + place.translation.y),
-                         static_cast<float>(pivot.z + place.translation.z)}};
+ObjectGizmo::Place ObjectGizmo::placeAt(const Target& target, double time) const {
+    const scene::Object& object = *workspace_.scene().find(target.object);
+    return {vectorAt(object, target.move, time),
+            target.turn.empty() ? spatial::Vec3{} : vectorAt(object, target.turn, time)};
+}
+
+render::GizmoPose ObjectGizmo::poseOf(const Target& target, const Place& place) {
+    const glm::vec3 outer = toGlm(target.pivot + place.translation);
+    return {.position = glm::vec3(target.worldFromOuter * glm::vec4(outer, 1))};
 }
 
 std::optional<render::Gizmo> ObjectGizmo::gizmo(float scale) const {
     if (!mode_) return {};
+    const Target shown = drag_ ? target_ : target();
+    if (shown.turn.empty() && mode_ == render::GizmoMode::Rotate) return {};
     render::Gizmo gizmo{.mode = *mode_,
-                        .pose = poseOf(drag_ ? last_ : placeAt(workspace_.time())),
+                        .pose = poseOf(shown, drag_ ? last_ : placeAt(shown, workspace_.time())),
                         .highlighted = highlighted_};
     gizmo.sizePixels *= scale;
     return gizmo;
@@ -64,38 +67,46 @@ bool ObjectGizmo::press(const render::Projection& projection, const glm::vec2& p
     drag_ = render::GizmoDrag::begin(*shown, projection, pixel);
     if (!drag_) return false;
     highlighted_ = drag_->handle();
+    target_ = target();
     time_ = workspace_.time();
-    start_ = last_ = placeAt(time_);
+    start_ = last_ = placeAt(target_, time_);
     hasEdited_ = false;
     workspace_.endMerge();
     return true;
 }
 
 void ObjectGizmo::drag(const render::Projection& projection, const glm::vec2& pixel,
-                     Qt::KeyboardModifiers modifiers) {
+                       Qt::KeyboardModifiers modifiers) {
     if (!drag_) return;
     const render::GizmoDelta delta = drag_->update(
         projection, pixel, modifiers & Qt::ControlModifier ? kSnap : render::GizmoSnap{});
+    // The hand moves in the world, the parameters are in what it rides on.
+    const glm::quat outer = glm::quat_cast(glm::mat3(target_.worldFromOuter));
     Place place = start_;
-    place.translation = start_.translation + spatial::Vec3{delta.translation.x, delta.translation.y,
-                                                           delta.translation.z};
-    if (mode_ == render::GizmoMode::Rotate)
-        place.rotation =
-            anglesOf(glm::dquat(delta.rotation) * rotationFrom(start_.rotation), last_.rotation);
+    const float step = projection.metersPerPixel(poseOf(target_, start_).position);
+    place.translation = roundedFrom(
+        start_.translation, start_.translation + fromGlm(glm::conjugate(outer) * delta.translation),
+        static_cast<double>(step));
+    if (mode_ == render::GizmoMode::Rotate) {
+        const glm::dquat turn(glm::conjugate(outer) * delta.rotation * outer);
+        place.rotation = anglesOf(turn * rotationFrom(start_.rotation), last_.rotation);
+    }
     apply(place);
 }
 
 void ObjectGizmo::apply(const Place& place) {
+    const scene::Object* object = workspace_.scene().find(target_.object);
+    if (!object) return;  // deleted meanwhile
     last_ = place;
-    const scene::ObjectId id = workspace_.scene().baseObject().id;
-    std::vector<scene::Edit> edits;
-    if (mode_ == render::GizmoMode::Rotate)
-        addEdits(edits, id, "rotation", place.rotation, time_);
-    else
-        addEdits(edits, id, "translation", place.translation, time_);
     const bool turns = mode_ == render::GizmoMode::Rotate;
+    std::vector<scene::Edit> edits;
+    if (turns)
+        appendVectorEdits(edits, target_.object, target_.turn, place.rotation, time_);
+    else
+        appendVectorEdits(edits, target_.object, target_.move, place.translation, time_);
     if (workspace_.apply(
-            scene::makeGroup(turns ? "Turn base" : "Move base", "base gizmo", std::move(edits))))
+            scene::makeGroup(fmt::format("{} {}", turns ? "Turn" : "Move", object->name), "gizmo",
+                             std::move(edits))))
         hasEdited_ = true;
 }
 

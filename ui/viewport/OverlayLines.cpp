@@ -3,6 +3,8 @@
 #include <QLocale>
 #include <QObject>
 
+#include <algorithm>
+
 namespace tendril::ui {
 
 namespace {
@@ -20,6 +22,18 @@ QString playbackOf(const session::Status& status) {
         return QObject::tr("%1 fps").arg(decimal(status.framesPerSecond, 1));
     if (status.isComputing) return QObject::tr("computing");
     return status.isPlaying ? QObject::tr("playing") : QObject::tr("paused");
+}
+
+QString smallLengthOf(double meters) {
+    if (meters <= 0) return QObject::tr("0 µm");
+    if (meters >= 1e-3) return QObject::tr("%1 mm").arg(QString::number(1e3 * meters, 'g', 3));
+    return QObject::tr("%1 µm").arg(QString::number(1e6 * meters, 'g', 3));
+}
+
+double largestRadius(const StrandFrame& frame) {
+    return frame.radii.empty()
+               ? 0
+               : static_cast<double>(*std::max_element(frame.radii.begin(), frame.radii.end()));
 }
 
 QString drawnOf(const render::DrawReport& report) {
@@ -53,6 +67,22 @@ std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame, const session:
         add(QObject::tr("Coarse strands"), QString::number(stats.coarseStrands), true);
     if (stats.stoppedStrands > 0)
         add(QObject::tr("Stopped strands"), QString::number(stats.stoppedStrands), true);
+    return lines;
+}
+
+std::vector<OverlayLine> constraintLinesOf(const StrandFrame& frame) {
+    const SolverStats& stats = frame.stats;
+    std::vector<OverlayLine> lines;
+    lines.push_back(
+        {QObject::tr("Contacts"), grouped(static_cast<std::size_t>(std::max(0, stats.contacts)))});
+    lines.push_back({QObject::tr("Worst penetration"), smallLengthOf(stats.worstPenetration),
+                     stats.worstPenetration > largestRadius(frame)});
+    lines.push_back({QObject::tr("Constraint residual"), smallLengthOf(stats.constraintResidual)});
+    if (stats.insideAtStart > 0)
+        lines.push_back(
+            {QObject::tr("Inside at start"),
+             QObject::tr("%1 strands").arg(grouped(static_cast<std::size_t>(stats.insideAtStart))),
+             true});
     return lines;
 }
 

@@ -13,5 +13,7 @@ namespace tendril::ui {
 [[nodiscard]] std::vector<OverlayLine> overlayLinesOf(const StrandFrame* frame,
                                                       const session::Status& status,
                                                       const render::DrawReport& report);
+/// What it says about contacts and constraint paths.
+[[nodiscard]] std::vector<OverlayLine> constraintLinesOf(const StrandFrame& frame);
 
 }  // namespace tendril::ui

@@ -19,6 +19,22 @@ std::map<std::uint64_t, scene::StrandLookParams> looksOf(const scene::Scene& sce
     return looks;
 }
 
+constexpr float kPlaneOpacity = 0.55f;
+constexpr float kOffOpacity = 0.18f;
+
+// Of bodies and shapes; null for all else.
+const scene::BodyLookParams* surfaceLookOf(const scene::Object& object) {
+    if (const auto* body = std::get_if<scene::Body>(&object.content)) return &body->look;
+    if (const auto* shape = std::get_if<scene::Shape>(&object.content)) return &shape->look;
+    return nullptr;
+}
+
+float opacityOf(const scene::Object& object) {
+    const auto* shape = std::get_if<scene::Shape>(&object.content);
+    if (!object.enabled) return kOffOpacity;
+    return shape && shape->shape.kind == scene::ShapeKind::Plane ? kPlaneOpacity : 1;
+}
+
 void addMesh(render::Box& box, const MeshInstance& instance) {
     if (!instance.mesh) return;
     const auto& m = instance.worldFromMesh;
@@ -43,11 +59,15 @@ render::DrawOptions drawOptionsFor(const scene::Scene& scene, render::DrawOption
     }
     options.hiddenObjects.clear();
     options.meshColors.clear();
+    options.meshOpacities.clear();
     for (const auto& [id, object] : scene.objects) {
         const auto key = static_cast<std::uint64_t>(id);
         if (!object->visible) options.hiddenObjects.push_back(key);
-        if (const auto* body = std::get_if<scene::Body>(&object->content))
-            options.meshColors[key] = colorOf(body->look.color);
+        const scene::BodyLookParams* look = surfaceLookOf(*object);
+        if (!look) continue;
+        options.meshColors[key] = colorOf(look->color);
+        if (const float opacity = opacityOf(*object); opacity < 1)
+            options.meshOpacities[key] = opacity;
     }
     return options;
 }
@@ -96,6 +116,15 @@ render::Box boundsOf(const scene::Scene& scene, const StrandFrame& frame,
     for (const MeshInstance& mesh : frame.meshes)
         if (isWanted(mesh.object)) addMesh(box, mesh);
     return box;
+}
+
+bool hasConstraints(const scene::Scene& scene) {
+    return std::any_of(scene.objects.begin(), scene.objects.end(), [](const auto& entry) {
+        const scene::Object& object = *entry.second;
+        if (!object.enabled || !scene::comesAndGoes(object)) return false;
+        const auto* collides = scene::findRow(object, "collides");
+        return !collides || std::get<int>(scene::valueOf(object, "collides")) != 0;
+    });
 }
 
 }  // namespace tendril::ui

@@ -5,7 +5,8 @@
 
 namespace tendril::ui {
 
-/// What the scene says about how it is drawn: colors and hidden objects, on top of `options`.
+/// What the scene says about how it is drawn: colors and hidden objects, on top of `options`. One
+/// can see through planes, and through bodies and shapes that are switched off.
 [[nodiscard]] render::DrawOptions drawOptionsFor(const scene::Scene& scene,
                                                  render::DrawOptions options);
 /// A color per point where grooms differ in color; empty where one pair of colors serves all.
@@ -15,5 +16,8 @@ namespace tendril::ui {
 /// among them or nothing is selected.
 [[nodiscard]] render::Box boundsOf(const scene::Scene& scene, const StrandFrame& frame,
                                    const std::vector<scene::ObjectId>& objects);
+
+/// Whether there is anything that may hold strands: an obstacle or a constraint path, switched on.
+[[nodiscard]] bool hasConstraints(const scene::Scene& scene);
 
 }  // namespace tendril::ui

@@ -37,8 +37,13 @@ void ViewActions::makeTools() {
     };
     using Tool = ViewportWidget::Tool;
     add(tr("Select"), "toolSelect", Qt::Key_Q, IconShape::Select, Tool::Select)->trigger();
-    add(tr("Move Base"), "toolMove", Qt::Key_W, IconShape::Move, Tool::Move);
-    add(tr("Turn Base"), "toolTurn", Qt::Key_E, IconShape::Turn, Tool::Turn);
+    add(tr("Move"), "toolMove", Qt::Key_W, IconShape::Move, Tool::Move);
+    add(tr("Turn"), "toolTurn", Qt::Key_E, IconShape::Turn, Tool::Turn);
+    QAction* grab = add(tr("Grab"), "toolGrab", Qt::Key_G, IconShape::Hand, Tool::Grab);
+    grab->setToolTip(tr("Pull strands with the mouse while the shot plays (G)"));
+    for (QAction* action : {tools_[1], tools_[2]})
+        action->setToolTip(tr("%1 the selected body, shape or path, else the base (%2)")
+                               .arg(action->text(), action->shortcut().toString()));
 }
 
 void ViewActions::makeCameras() {
@@ -75,6 +80,18 @@ void ViewActions::makeSwitch(const QString& text, const QString& name,
     });
 }
 
+void ViewActions::makeConstraintSwitch(const QString& text, const QString& name,
+                                       bool ConstraintSwitches::*which) {
+    QAction* action = makeAction(view_, text, name, {});
+    action->setCheckable(true);
+    action->setChecked(viewport_.constraintSwitches().*which);
+    connect(action, &QAction::toggled, this, [this, which](bool on) {
+        ConstraintSwitches switches = viewport_.constraintSwitches();
+        switches.*which = on;
+        viewport_.setConstraintSwitches(switches);
+    });
+}
+
 void ViewActions::makeSwitches() {
     makeSwitch(tr("Strands"), "showStrands", &render::DrawOptions::showStrands);
     makeSwitch(tr("Bodies"), "showMeshes", &render::DrawOptions::showMeshes);
@@ -93,6 +110,9 @@ void ViewActions::makeSwitches() {
     stiffening->setToolTip(
         tr("Color sag-free strands by how much stiffer than set they have to be"));
     connect(stiffening, &QAction::toggled, &viewport_, &ViewportWidget::setStiffeningShown);
+    makeConstraintSwitch(tr("Constraint Paths"), "showPaths", &ConstraintSwitches::paths);
+    makeConstraintSwitch(tr("Contact Normals"), "showNormals", &ConstraintSwitches::normals);
+    makeConstraintSwitch(tr("Contact Forces"), "showForces", &ConstraintSwitches::forces);
     QAction* overlay = makeAction(view_, tr("Statistics"), "showStatistics", Qt::Key_I);
     overlay->setCheckable(true);
     overlay->setChecked(true);

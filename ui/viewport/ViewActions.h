@@ -27,6 +27,8 @@ private:
     void makeTools();
     void makeCameras();
     void makeSwitches();
+    void makeConstraintSwitch(const QString& text, const QString& name,
+                              bool ConstraintSwitches::*which);
     void makeSwitch(const QString& text, const QString& name, bool render::DrawOptions::*option);
 
     ViewportWidget& viewport_;

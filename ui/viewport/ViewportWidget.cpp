@@ -1,16 +1,12 @@
 #include "ui/viewport/ViewportWidget.h"
 
-#include "render/Picking.h"
 #include "ui/overlay/StatsOverlay.h"
 #include "ui/viewport/OverlayLines.h"
 #include "ui/viewport/SceneLook.h"
 #include "ui/viewport/StiffeningColors.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QTimer>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <iterator>
@@ -19,14 +15,17 @@ namespace tendril::ui {
 
 namespace {
 
-constexpr double kClickReach = 4;  // px a click may move
-constexpr float kPickReach = 6;
 constexpr int kContextTime = 2000;  // ms until a context that did not come will not come
 
 }  // namespace
 
 ViewportWidget::ViewportWidget(Workspace& workspace, QWidget* parent)
-    : QOpenGLWidget(parent), workspace_(workspace), gizmo_(workspace), pacer_(this) {
+    : QOpenGLWidget(parent),
+      workspace_(workspace),
+      gizmo_(workspace),
+      handles_(workspace),
+      hand_(workspace),
+      pacer_(this) {
     setFocusPolicy(Qt::ClickFocus);
     setMouseTracking(true);
     setMinimumSize(320, 240);
@@ -90,6 +89,9 @@ void ViewportWidget::draw() {
     std::vector<OverlayLine> lines;
     if (isOverlayShown_)
         lines = overlayLinesOf(frame.get(), workspace_.status(), renderer_->report());
+    if (isOverlayShown_ && frame && hasConstraints(workspace_.scene()))
+        std::ranges::copy(constraintLinesOf(*frame), std::back_inserter(lines));
+    if (frame) std::ranges::copy(contactLegend(*frame, constraints_), std::back_inserter(lines));
     if (isStiffeningShown_) std::ranges::copy(stiffeningLegend(), std::back_inserter(lines));
     if (!lines.empty()) overlay_->draw(lines, {size().width, size().height, scale()});
     renderer_->finish();
@@ -112,7 +114,30 @@ render::Overlays ViewportWidget::makeOverlays() const {
     else if (frame)
         overlays.pointColors = pointColorsFor(workspace_.scene(), *frame);
     overlays.gizmo = gizmo_.gizmo(scale());
+    for (const scene::ObjectId id : workspace_.selection().objects())
+        if (const scene::Object* object = workspace_.scene().find(id))
+            if (scene::comesAndGoes(*object))
+                overlays.selectedObjects.push_back(static_cast<std::uint64_t>(id));
+    if (frame) addConstraints(overlays, *frame);
     return overlays;
+}
+
+void ViewportWidget::addConstraints(render::Overlays& overlays, const StrandFrame& frame) const {
+    const render::Projection seen = projection();
+    const ConstraintPicture picture{.scene = workspace_.scene(),
+                                    .frame = frame,
+                                    .projection = seen,
+                                    .selected = workspace_.selection().primary(),
+                                    .highlighted = handles_.highlighted()};
+    if (constraints_.paths) addPaths(overlays, picture);
+    addContacts(overlays, picture, constraints_);
+    if (const auto pull = hand_.pull()) {
+        const glm::vec4 color{0.55f, 0.85f, 1, 1};
+        overlays.polylines.push_back(
+            {.points = {pull->from, pull->to}, .color = color, .widthPixels = 1.6f, .onTop = true});
+        overlays.markers.push_back(
+            {.position = pull->to, .color = color, .radiusPixels = 5, .onTop = true});
+    }
 }
 
 render::DrawOptions ViewportWidget::wholeOptions() const {
@@ -124,7 +149,7 @@ render::DrawOptions ViewportWidget::wholeOptions() const {
 
 bool ViewportWidget::isInMotion() const {
     const session::Status& status = workspace_.status();
-    return status.isPlaying || status.isComputing || cameraDrag_ || gizmo_.isDragging();
+    return status.isPlaying || status.isComputing || cameraDrag_ || isDragging();
 }
 
 // A status comes more often than anything in it that the picture shows.
@@ -169,10 +194,11 @@ std::optional<QPointF> ViewportWidget::pixelOf(const glm::vec3& world) const {
 }
 
 void ViewportWidget::setTool(Tool tool) {
-    if (tool == Tool::Select)
-        gizmo_.setMode({});
-    else
-        gizmo_.setMode(tool == Tool::Move ? render::GizmoMode::Move : render::GizmoMode::Rotate);
+    tool_ = tool;
+    gizmo_.setMode(tool == Tool::Move   ? std::optional(render::GizmoMode::Move)
+                   : tool == Tool::Turn ? std::optional(render::GizmoMode::Rotate)
+                                        : std::nullopt);
+    setCursor(tool == Tool::Grab ? Qt::OpenHandCursor : Qt::ArrowCursor);
     update();
 }
 
@@ -225,45 +251,14 @@ void ViewportWidget::setOverlayShown(bool on) {
     update();
 }
 
-void ViewportWidget::setStiffeningShown(bool on) {
-    isStiffeningShown_ = on;
+void ViewportWidget::setConstraintSwitches(const ConstraintSwitches& switches) {
+    constraints_ = switches;
     pacer_.request();
 }
 
-glm::vec3 ViewportWidget::orbitPivot(const glm::vec2& pixel) const {
-    const FramePtr& frame = workspace_.frame();
-    if (!frame) return camera_.target();
-    const auto hit =
-        pick(*frame, projection(), pixel, {.tolerance = kPickReach * scale(), .hidden = {}});
-    return hit ? hit->position : camera_.target();
-}
-
-void ViewportWidget::pickAt(const glm::vec2& pixel, bool adds) {
-    const FramePtr& frame = workspace_.frame();
-    if (!frame) return;
-    const std::vector<std::uint64_t> hidden =
-        drawOptionsFor(workspace_.scene(), options_).hiddenObjects;
-    const auto hit =
-        pick(*frame, projection(), pixel, {.tolerance = kPickReach * scale(), .hidden = hidden});
-    if (!hit) {
-        if (!adds) workspace_.selection().clear();
-        return;
-    }
-    const scene::ObjectId id{hit->object};
-    if (adds) return workspace_.selection().toggle(id);
-    const scene::Object* object = workspace_.scene().find(id);
-    const bool isStrand = hit->kind == render::PickKind::Strand;
-    workspace_.selection().set({id},
-                               isStrand ? std::optional<std::uint32_t>(hit->index) : std::nullopt);
-    const QString name = object ? QString::fromStdString(object->name) : QString();
-    emit picked(isStrand ? tr("%1: strand %2").arg(name).arg(frame->ids[hit->index]) : name);
-}
-
-bool ViewportWidget::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && gizmo_.isDragging() &&
-        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
-        event->accept();  // takes the drag back; is no shortcut of the window then
-    return QOpenGLWidget::event(event);
+void ViewportWidget::setStiffeningShown(bool on) {
+    isStiffeningShown_ = on;
+    pacer_.request();
 }
 
 void ViewportWidget::showEvent(QShowEvent* event) {
@@ -271,56 +266,6 @@ void ViewportWidget::showEvent(QShowEvent* event) {
     QTimer::singleShot(kContextTime, this, [this] {
         if (!isValid()) fail("there is no OpenGL context");
     });
-}
-
-void ViewportWidget::mousePressEvent(QMouseEvent* event) {
-    const glm::vec2 pixel = devicePixel(event->position());
-    const CameraMove move = cameraMoveFor(event->button(), event->modifiers());
-    if (move != CameraMove::None) {
-        cameraDrag_.emplace(move, pixel,
-                            move == CameraMove::Orbit ? orbitPivot(pixel) : camera_.target());
-    } else if (event->button() == Qt::LeftButton && !gizmo_.press(projection(), pixel, scale())) {
-        press_ = event->position();
-    }
-    update();
-}
-
-void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
-    const glm::vec2 pixel = devicePixel(event->position());
-    if (cameraDrag_) {
-        cameraDrag_->update(camera_, pixel, size());
-        update();
-    } else if (gizmo_.isDragging()) {
-        gizmo_.drag(projection(), pixel, event->modifiers());
-        update();
-    } else if (gizmo_.hover(projection(), pixel, scale())) {
-        update();
-    }
-    if (press_ && (event->position() - *press_).manhattanLength() > kClickReach) press_.reset();
-}
-
-void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
-    cameraDrag_.reset();
-    if (gizmo_.isDragging()) gizmo_.release();
-    if (press_ && event->button() == Qt::LeftButton)
-        pickAt(devicePixel(*press_), event->modifiers().testFlag(Qt::ShiftModifier));
-    press_.reset();
-    update();
-}
-
-void ViewportWidget::wheelEvent(QWheelEvent* event) {
-    dollyByWheel(camera_, static_cast<float>(event->angleDelta().y()) / 120,
-                 devicePixel(event->position()), size());
-    event->accept();
-    pacer_.move();
-    update();
-}
-
-void ViewportWidget::keyPressEvent(QKeyEvent* event) {
-    if (event->key() != Qt::Key_Escape || !gizmo_.isDragging())
-        return QOpenGLWidget::keyPressEvent(event);
-    gizmo_.cancel();
-    update();
 }
 
 }  // namespace tendril::ui

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "render/Renderer.h"
-#include "ui/viewport/ObjectGizmo.h"
+#include "ui/viewport/ConstraintOverlays.h"
+#include "ui/viewport/HandTool.h"
 #include "ui/viewport/Navigation.h"
+#include "ui/viewport/ObjectGizmo.h"
+#include "ui/viewport/PathHandles.h"
 #include "ui/viewport/RepaintPacer.h"
 #include "ui/workspace/Workspace.h"
 
@@ -16,13 +19,14 @@ namespace tendril::ui {
 
 class StatsOverlay;
 
-/// The picture of the newest frame, its camera, picking and the gizmo of the base. Paints what
+/// The picture of the newest frame, its camera, picking, and what the hand does in
+/// it: gizmo, points of constraint paths, pulling strands. Paints what
 /// there is and never waits for the simulation.
 class ViewportWidget : public QOpenGLWidget {
     Q_OBJECT
 
 public:
-    enum class Tool { Select, Move, Turn };
+    enum class Tool { Select, Move, Turn, Grab };
 
     explicit ViewportWidget(Workspace& workspace, QWidget* parent = nullptr);
     ~ViewportWidget() override;
@@ -40,9 +44,12 @@ public:
     void setOverlayShown(bool on);
     /// Colors strands by how much stiffer than set they are so as to stay as drawn.
     void setStiffeningShown(bool on);
+    [[nodiscard]] const ConstraintSwitches& constraintSwitches() const { return constraints_; }
+    void setConstraintSwitches(const ConstraintSwitches& switches);
     /// Where a world point lies in widget pixels; nothing behind the eye.
     [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& world) const;
-    [[nodiscard]] const ObjectGizmo& baseGizmo() const { return gizmo_; }
+    [[nodiscard]] const ObjectGizmo& gizmo() const { return gizmo_; }
+    [[nodiscard]] const HandTool& hand() const { return hand_; }
     /// What the last picture showed; nothing before the first.
     [[nodiscard]] std::optional<render::DrawReport> report() const;
 
@@ -71,12 +78,17 @@ private:
     [[nodiscard]] bool isInMotion() const;
     void draw();
     [[nodiscard]] render::Overlays makeOverlays() const;
+    void addConstraints(render::Overlays& overlays, const StrandFrame& frame) const;
     [[nodiscard]] float scale() const { return static_cast<float>(devicePixelRatioF()); }
     [[nodiscard]] render::ViewportSize size() const;
     [[nodiscard]] glm::vec2 devicePixel(const QPointF& pixel) const;
     [[nodiscard]] render::Projection projection() const;
     [[nodiscard]] glm::vec3 orbitPivot(const glm::vec2& pixel) const;
     void pickAt(const glm::vec2& pixel, bool adds);
+    [[nodiscard]] bool isDragging() const;  ///< anything but the camera
+    void pressLeft(const QPointF& at);
+    void takeStrand(const glm::vec2& pixel);
+    bool hover(const glm::vec2& pixel);  ///< @return whether a highlight changed
 
     Workspace& workspace_;
     std::unique_ptr<render::Renderer> renderer_;
@@ -84,6 +96,10 @@ private:
     render::Camera camera_;
     render::DrawOptions options_;
     ObjectGizmo gizmo_;
+    PathHandles handles_;
+    HandTool hand_;
+    Tool tool_ = Tool::Select;
+    ConstraintSwitches constraints_;
     RepaintPacer pacer_;
     std::optional<CameraDrag> cameraDrag_;
     std::optional<QPointF> press_;           ///< of the left button, until it becomes a drag

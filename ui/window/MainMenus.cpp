@@ -2,6 +2,7 @@
 #include "ui/theme/Icons.h"
 #include "ui/timeline/TimelinePanel.h"
 #include "ui/viewport/ViewActions.h"
+#include "ui/window/Additions.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ShortcutList.h"
 
@@ -71,6 +72,25 @@ void MainWindow::makeEditMenu() {
         [this] { workspace_.selection().clear(); });
     menu.addSeparator();
     addAll(menu, view_->tools());
+}
+
+void MainWindow::makeAddMenu() {
+    QMenu& menu = *menuBar()->addMenu(tr("&Add"));
+    const auto shape = [&](const QString& text, const QString& name, IconShape icon,
+                           scene::ShapeKind kind) {
+        add(menu, text, name, {}, [this, kind] {
+            addShape(workspace_, kind);
+        })->setIcon(makeIcon(icon));
+    };
+    shape(tr("Plane"), "addPlane", IconShape::Plane, scene::ShapeKind::Plane);
+    shape(tr("Sphere"), "addSphere", IconShape::Sphere, scene::ShapeKind::Sphere);
+    shape(tr("Capsule"), "addCapsule", IconShape::Capsule, scene::ShapeKind::Capsule);
+    shape(tr("Box"), "addBox", IconShape::Box, scene::ShapeKind::Box);
+    menu.addSeparator();
+    add(menu, tr("Constraint Path"), "addPath", {}, [this] {
+        if (!addPath(workspace_))
+            tell({makeNote({}, "There are no strands that a path could pull. Import a groom.")});
+    })->setIcon(makeIcon(IconShape::Path));
 }
 
 void MainWindow::makeViewMenu() {

@@ -50,6 +50,7 @@ MainWindow::MainWindow(Workspace& workspace)
     makeDocks();
     makeFileMenu();
     makeEditMenu();
+    makeAddMenu();
     makeViewMenu();
     makePlaybackMenu();
     makeHelpMenu();

@@ -45,6 +45,7 @@ private:
     void makeDocks();
     void makeFileMenu();
     void makeEditMenu();
+    void makeAddMenu();
     void makeViewMenu();
     void makePlaybackMenu();
     void makeHelpMenu();

@@ -83,6 +83,20 @@ TEST(Scene, WhatMovesObstaclesAndPathsIsTakenOverLive) {
     }
 }
 
+TEST(Scene, OnlyTheMeasuresOfItsKindMatterToAShape) {
+    const auto used = [](ShapeKind kind) {
+        std::string keys;
+        for (const char* key : {"radius", "length", "size"})
+            if (isUsed(named("shape", Shape{.shape = {.kind = kind}}), key)) keys += key[0];
+        return keys;
+    };
+    EXPECT_EQ(used(ShapeKind::Plane), "s");
+    EXPECT_EQ(used(ShapeKind::Sphere), "r");
+    EXPECT_EQ(used(ShapeKind::Capsule), "rl");
+    EXPECT_EQ(used(ShapeKind::Box), "s");
+    EXPECT_TRUE(isUsed(named("body", Body{}), "sides"));
+}
+
 TEST(Scene, ShapesAreInTheWorldAndBodiesOnTheBaseAndBothCollide) {
     const Object body = named("body", Body{}), shape = named("shape", Shape{});
     EXPECT_EQ(findRow(body, "ride")->defaultValue, ParamValue(0));

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QtTest>
@@ -67,6 +68,34 @@ TEST_F(ImportDialogTest, TheSizeFollowsTheChoices) {
     EXPECT_EQ(textOf(dialog, "importSize"), "0.02 × 0 × 0.02 cm");
     EXPECT_EQ(dialog.request().frame,
               (strand::GroomFrame{strand::LengthUnit::Millimeter, strand::UpAxis::Y}));
+}
+
+TEST_F(ImportDialogTest, ABodyOfAnotherSizeThanTheStrandsIsAskedAboutUntilTheUnitFits) {
+    // The groom at hand is 0.15 m tall.
+    std::ofstream(folder.path() / "head.obj")
+        << "v 0 0 0\nv 20 0 0\nv 0 20 0\nv 0 0 20\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
+    const QString file = QString::fromStdString((folder.path() / "head.obj").string());
+    ImportDialog dialog(s.workspace, file, FileKind::Body, nullptr);
+    ASSERT_TRUE(isRead(dialog));
+    auto* unit = dialog.findChild<QComboBox*>("importUnit");
+    const auto choose = [&](strand::LengthUnit chosen) {
+        unit->setCurrentIndex(unit->findData(static_cast<int>(chosen)));
+    };
+    choose(strand::LengthUnit::Meter);
+    EXPECT_TRUE(textOf(dialog, "importDoubt").contains("times as large as tuft"));
+    // Asked, the one who answers thinks again.
+    QTimer::singleShot(0, [&] {
+        auto* question = dialog.findChild<QMessageBox*>("sizeDialog");
+        ASSERT_TRUE(question);
+        question->reject();
+    });
+    static_cast<QWidget&>(dialog).show();
+    importOf(dialog)->click();
+    EXPECT_TRUE(dialog.isVisible());
+    choose(strand::LengthUnit::Centimeter);
+    EXPECT_TRUE(textOf(dialog, "importDoubt").isEmpty());
+    importOf(dialog)->click();
+    EXPECT_EQ(dialog.result(), QDialog::Accepted);
 }
 
 TEST_F(ImportDialogTest, AFileThatCannotBeReadCannotBeImportedAndTheReasonStandsThere) {

@@ -1,11 +1,14 @@
 #include "ui/outliner/OutlinerModel.h"
 
+#include "core/scene/NewObjects.h"
 #include "tests/ui/support/TestSession.h"
 #include "ui/outliner/OutlinerPanel.h"
 
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
+#include <QIcon>
+#include <QImage>
 #include <QSignalSpy>
 
 namespace tendril::ui {
@@ -42,7 +45,7 @@ TEST_F(OutlinerModelTest, RenamingIsAnEditAndBadNamesAreRefusedWithWords) {
     EXPECT_EQ(s.object().name, "tuft");
 }
 
-TEST_F(OutlinerModelTest, TheSwitchesAreEditsOfGroomsOnly) {
+TEST_F(OutlinerModelTest, TheSwitchesAreEditsAndTheBaseHasNone) {
     model.toggle(at(OutlinerModel::Visible));
     EXPECT_FALSE(s.object().visible);
     model.toggle(at(OutlinerModel::Enabled));
@@ -50,6 +53,23 @@ TEST_F(OutlinerModelTest, TheSwitchesAreEditsOfGroomsOnly) {
     const auto revision = s.workspace.document().revision();
     model.toggle(model.indexOf(s.base().id).siblingAtColumn(OutlinerModel::Visible));
     EXPECT_EQ(s.workspace.document().revision(), revision);
+}
+
+TEST_F(OutlinerModelTest, ShapesAndPathsHavePicturesOfTheirOwnAndSwitches) {
+    std::vector<scene::Object> things{scene::makePathObject({})};
+    for (int kind = 0; kind < 4; ++kind)
+        things.push_back(scene::makeShapeObject(static_cast<scene::ShapeKind>(kind)));
+    std::vector<QImage> pictures;
+    for (const scene::Object& thing : things) {
+        s.workspace.apply(scene::makeAddObject(thing));
+        const QModelIndex row = model.indexOf(s.workspace.scene().findByName(thing.name)->id);
+        ASSERT_TRUE(row.isValid());
+        const QImage picture = row.data(Qt::DecorationRole).value<QIcon>().pixmap(32, 32).toImage();
+        for (const QImage& other : pictures) EXPECT_NE(picture, other) << thing.name;
+        pictures.push_back(picture);
+        model.toggle(row.siblingAtColumn(OutlinerModel::Enabled));
+        EXPECT_FALSE(s.workspace.scene().findByName(thing.name)->enabled);
+    }
 }
 
 TEST_F(OutlinerModelTest, RowsComeAndGoWithUndo) {

@@ -1,6 +1,7 @@
 #include "ui/params/ParamPanel.h"
 
 #include "core/params/ParamText.h"
+#include "core/scene/NewObjects.h"
 #include "tests/ui/support/TestSession.h"
 #include "ui/params/KeyDiamond.h"
 #include "ui/params/NumberField.h"
@@ -54,6 +55,25 @@ TEST_F(ParamPanelTest, EveryRowOfTheTableIsThereForEveryKindOfObject) {
             EXPECT_EQ(std::count_if(views.begin(), views.end(), shows), 1) << row.info.key;
         }
     }
+}
+
+TEST_F(ParamPanelTest, AShapeShowsTheMeasuresOfItsKindAndFollowsAChangeOfIt) {
+    s.workspace.apply(scene::makeAddObject(scene::makeShapeObject(scene::ShapeKind::Sphere)));
+    const scene::ObjectId shape = s.workspace.scene().objects.rbegin()->first;
+    s.workspace.selection().set({shape});
+    const auto shown = [&] {
+        std::string keys;
+        for (const auto* view : panel.findChildren<ParamRowView*>())
+            for (const char* key : {"radius", "length", "size"})
+                if (view->target().row->info.key == key && view->isVisibleTo(&panel))
+                    keys += key[0];
+        return keys;
+    };
+    EXPECT_EQ(shown(), "r");
+    s.workspace.apply(scene::makeSetValue(shape, "kind", 2));
+    EXPECT_EQ(shown(), "rl");
+    s.workspace.apply(scene::makeSetValue(shape, "kind", 3));
+    EXPECT_EQ(shown(), "s");
 }
 
 TEST_F(ParamPanelTest, TellsHowASagFreeGroomIsHeld) {

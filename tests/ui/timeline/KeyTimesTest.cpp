@@ -1,5 +1,6 @@
 #include "ui/timeline/KeyTimes.h"
 
+#include "core/scene/NewObjects.h"
 #include "tests/ui/support/TestSession.h"
 
 #include <gtest/gtest.h>
@@ -47,11 +48,20 @@ TEST_F(KeyTimesTest, MovingKeysTakesAllChannelsAlongInOneStepAndReplacesWhatWasT
 
 TEST_F(KeyTimesTest, KeyingTheBaseKeepsItsPlaceAndRemovingUndoesIt) {
     s.workspace.apply(scene::makeSetChannel(s.base().id, "rotation.y", 0.7));
-    s.workspace.apply(makeKeyBase(s.base(), 1.5));
+    s.workspace.apply(makeKeyPlace(s.base(), 1.5));
     EXPECT_EQ(s.base().keys.size(), 6u);
     EXPECT_EQ(s.base().keys.at("rotation.y").value(1.5), 0.7);
     s.workspace.apply(makeRemoveKeys(s.base(), 1.5));
     EXPECT_TRUE(keyTimesOf(s.base()).empty());
+}
+
+TEST_F(KeyTimesTest, KeyingAPathKeysItsPoint) {
+    s.workspace.apply(scene::makeAddObject(scene::makePathObject({})));
+    const scene::Object& path = *s.workspace.scene().findByName("path");
+    s.workspace.apply(makeKeyPlace(path, 0.5));
+    EXPECT_EQ(s.workspace.document().undoLabel(), "Key path");
+    EXPECT_EQ(keyTimesOf(*s.workspace.scene().findByName("path")), (std::vector<double>{0.5}));
+    EXPECT_EQ(s.workspace.scene().findByName("path")->keys.size(), 3u);
 }
 
 }  // namespace

@@ -1,9 +1,16 @@
 #include "ui/viewport/ObjectGizmo.h"
 
+#include "core/scene/NewObjects.h"
 #include "render/Camera.h"
 #include "tests/ui/support/TestSession.h"
+#include "ui/viewport/Placement.h"
 
 #include <gtest/gtest.h>
+
+#include <QtTest>
+
+#include <cmath>
+#include <numbers>
 
 namespace tendril::ui {
 namespace {
@@ -24,6 +31,28 @@ protected:
         ASSERT_TRUE(gizmo.press(projection(), from, 1));
         for (int i = 1; i <= 5; ++i)
             gizmo.drag(projection(), from + (to - from) * (static_cast<float>(i) / 5), {});
+    }
+    /// Adds it, selected.
+    scene::ObjectId add(scene::Object object) {
+        s.workspace.apply(scene::makeAddObject(std::move(object)));
+        const scene::ObjectId id = s.workspace.scene().objects.rbegin()->first;
+        s.workspace.selection().set({id});
+        s.workspace.endMerge();
+        return id;
+    }
+    [[nodiscard]] spatial::Vec3 vector(scene::ObjectId id, const char* key) const {
+        return vectorAt(*s.workspace.scene().find(id), key, s.workspace.time());
+    }
+    /// The frame of the scene as it is now, with the base turned as said.
+    void showBaseTurned(double angle) {
+        const double now = s.workspace.time();
+        s.workspace.apply(scene::makeSetChannel(s.base().id, "rotation.y", angle));
+        s.workspace.endMerge();
+        ASSERT_TRUE(QTest::qWaitFor([&] {
+            s.workspace.refresh();
+            return s.workspace.frame() && s.workspace.time() == now &&
+                   std::abs(s.workspace.frame()->worldFromBase[8] - std::sin(angle)) < 1e-5;
+        }));
     }
     [[nodiscard]] const motion::BaseMotionParams& motion() const {
         return s.workspace.scene().base().motion;
@@ -84,6 +113,60 @@ TEST_F(ObjectGizmoTest, AKeyedBaseGetsItsKeyChangedAtTheShownFrame) {
     gizmo.release();
     EXPECT_GT(s.base().keys.at("translation.x").value(now), 0.1);
     EXPECT_EQ(motion().translation.x, 0);
+}
+
+TEST_F(ObjectGizmoTest, TheSelectedShapeIsMovedAndTurnedInsteadOfTheBase) {
+    const scene::ObjectId ball = add(scene::makeShapeObject(scene::ShapeKind::Sphere));
+    gizmo.setMode(render::GizmoMode::Move);
+    drag({450, 300}, {550, 320});
+    gizmo.release();
+    EXPECT_GT(vector(ball, "translation").x, 0.1);
+    EXPECT_EQ(s.workspace.document().undoLabel(), "Move sphere");
+    s.workspace.undo();
+    gizmo.setMode(render::GizmoMode::Rotate);
+    drag({490, 300}, {470, 240});
+    gizmo.release();
+    EXPECT_GT(norm(vector(ball, "rotation")), 0.1);
+    EXPECT_EQ(vector(ball, "translation"), spatial::Vec3{});
+    EXPECT_EQ(motion().translation, spatial::Vec3{});
+    EXPECT_EQ(motion().rotation, spatial::Vec3{});
+}
+
+TEST_F(ObjectGizmoTest, WhatRidesOnATurnedBaseFollowsTheCursorAllTheSame) {
+    const scene::ObjectId ball = add(scene::makeShapeObject(scene::ShapeKind::Sphere));
+    s.workspace.apply(scene::makeSetValue(ball, "ride", 0));
+    showBaseTurned(std::numbers::pi / 2);  // its x axis points away from the viewer, z to the right
+    gizmo.setMode(render::GizmoMode::Move);
+    drag({450, 300}, {550, 300});
+    gizmo.release();
+    EXPECT_NEAR(vector(ball, "translation").x, 0, 1e-6);
+    EXPECT_GT(vector(ball, "translation").z, 0.1);
+    EXPECT_GT(gizmo.gizmo(1)->pose.position.x, 0.1F);
+}
+
+TEST_F(ObjectGizmoTest, APathIsAPointThatMovesButDoesNotTurn) {
+    const scene::ObjectId path = add(scene::makePathObject({}));
+    gizmo.setMode(render::GizmoMode::Rotate);
+    EXPECT_FALSE(gizmo.gizmo(1));
+    gizmo.setMode(render::GizmoMode::Move);
+    const double now = s.workspace.time();
+    s.workspace.apply(scene::makeSetKey(path, "position.x", {.x = now, .value = 0}));
+    s.workspace.endMerge();
+    drag({450, 300}, {550, 300});
+    gizmo.release();
+    const scene::Object& object = *s.workspace.scene().find(path);
+    EXPECT_GT(object.keys.at("position.x").value(now), 0.1);
+    EXPECT_EQ(object.keys.at("position.x").keys().size(), 1u);
+}
+
+TEST_F(ObjectGizmoTest, ADragOfSomethingThatIsDeletedMeanwhileHarmsNothing) {
+    const scene::ObjectId ball = add(scene::makeShapeObject(scene::ShapeKind::Sphere));
+    gizmo.setMode(render::GizmoMode::Move);
+    ASSERT_TRUE(gizmo.press(projection(), {450, 300}, 1));
+    s.workspace.apply(scene::makeRemoveObject(ball));
+    gizmo.drag(projection(), {550, 300}, {});
+    gizmo.release();
+    EXPECT_EQ(motion().translation, spatial::Vec3{});
 }
 
 }  // namespace

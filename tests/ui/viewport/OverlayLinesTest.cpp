@@ -75,5 +75,24 @@ TEST(OverlayLines, BeforeTheFirstFrameThereIsNothingToSayAboutTheSolver) {
     EXPECT_EQ(overlayLinesOf(nullptr, {}, {}).size(), 2u);
 }
 
+TEST(OverlayLines, TellOfContactsAndAlarmWhenAStrandIsDeeperInsideThanItIsThick) {
+    StrandFrame frame;
+    frame.radii = {4e-5F, 5e-5F};
+    frame.stats.contacts = 1234;
+    frame.stats.worstPenetration = 2e-7;
+    frame.stats.constraintResidual = 0.0015;
+    const auto quiet = constraintLinesOf(frame);
+    EXPECT_EQ(find(quiet, "Contacts")->value, "1,234");
+    EXPECT_EQ(find(quiet, "Worst penetration")->value, "0.2 µm");
+    EXPECT_FALSE(find(quiet, "Worst penetration")->isAlarming);
+    EXPECT_EQ(find(quiet, "Constraint residual")->value, "1.5 mm");
+    EXPECT_FALSE(find(quiet, "Inside at start"));
+    frame.stats.worstPenetration = 6e-5;
+    frame.stats.insideAtStart = 7;
+    const auto alarmed = constraintLinesOf(frame);
+    EXPECT_TRUE(find(alarmed, "Worst penetration")->isAlarming);
+    EXPECT_EQ(find(alarmed, "Inside at start")->value, "7 strands");
+}
+
 }  // namespace
 }  // namespace tendril::ui

@@ -1,5 +1,6 @@
 #include "ui/viewport/SceneLook.h"
 
+#include "core/scene/NewObjects.h"
 #include "tests/ui/support/TestSession.h"
 
 #include <gtest/gtest.h>
@@ -68,6 +69,40 @@ TEST(SceneLook, BoundsAreThoseOfTheSelectedObjects) {
     EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {s.groom}).high.x, 0);
     EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {}).high.x, 5);
     EXPECT_FLOAT_EQ(boundsOf(s.workspace.scene(), frame, {s.base().id}).high.x, 5);
+}
+
+TEST(SceneLook, OneCanSeeThroughPlanesAndThroughWhatIsSwitchedOff) {
+    test::TestSession s;
+    const auto add = [&](scene::ShapeKind kind) {
+        s.workspace.apply(scene::makeAddObject(scene::makeShapeObject(kind)));
+        return s.workspace.scene().objects.rbegin()->first;
+    };
+    const auto opacities = [&] { return drawOptionsFor(s.workspace.scene(), {}).meshOpacities; };
+    const scene::ObjectId ball = add(scene::ShapeKind::Sphere);
+    EXPECT_TRUE(opacities().empty());
+    const scene::ObjectId floor = add(scene::ShapeKind::Plane);
+    EXPECT_LT(opacities().at(static_cast<std::uint64_t>(floor)), 1);
+    s.workspace.apply(scene::makeSetEnabled(ball, false));
+    EXPECT_LT(opacities().at(static_cast<std::uint64_t>(ball)),
+              opacities().at(static_cast<std::uint64_t>(floor)));
+    EXPECT_EQ(drawOptionsFor(s.workspace.scene(), {}).meshColors.size(), 2u);
+}
+
+TEST(SceneLook, ConstraintsAreObstaclesThatCollideAndPathsSwitchedOn) {
+    test::TestSession s;
+    const auto add = [&](scene::Object object) {
+        s.workspace.apply(scene::makeAddObject(std::move(object)));
+        return s.workspace.scene().objects.rbegin()->first;
+    };
+    EXPECT_FALSE(hasConstraints(s.workspace.scene()));
+    const scene::ObjectId ball = add(scene::makeShapeObject(scene::ShapeKind::Sphere));
+    EXPECT_TRUE(hasConstraints(s.workspace.scene()));
+    s.workspace.apply(scene::makeSetValue(ball, "collides", 0));
+    EXPECT_FALSE(hasConstraints(s.workspace.scene()));
+    const scene::ObjectId path = add(scene::makePathObject({}));
+    EXPECT_TRUE(hasConstraints(s.workspace.scene()));
+    s.workspace.apply(scene::makeSetEnabled(path, false));
+    EXPECT_FALSE(hasConstraints(s.workspace.scene()));
 }
 
 }  // namespace

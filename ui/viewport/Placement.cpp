@@ -1,0 +1,39 @@
+#include "ui/viewport/Placement.h"
+
+#include <glm/gtc/type_ptr.hpp>
+
+#include <cmath>
+
+namespace tendril::ui {
+
+spatial::Vec3 vectorAt(const scene::Object& object, const std::string& key, double t) {
+    const auto number = [&](const char* axis) {
+        return scene::channelValueAt(object, *scene::findChannel(object, key + axis), t);
+    };
+    return {number(".x"), number(".y"), number(".z")};
+}
+
+void appendVectorEdits(std::vector<scene::Edit>& edits, scene::ObjectId id, const std::string& key,
+                       const spatial::Vec3& value, double t) {
+    edits.push_back(scene::makeSetChannelAt(id, key + ".x", value.x, t));
+    edits.push_back(scene::makeSetChannelAt(id, key + ".y", value.y, t));
+    edits.push_back(scene::makeSetChannelAt(id, key + ".z", value.z, t));
+}
+
+spatial::Vec3 roundedFrom(const spatial::Vec3& start, const spatial::Vec3& end, double step) {
+    const double unit = std::pow(10, std::floor(std::log10(step)));
+    const auto axis = [unit](double from, double to) {
+        return std::abs(to - from) < 1e-3 * unit ? from : std::round(to / unit) * unit;
+    };
+    return {axis(start.x, end.x), axis(start.y, end.y), axis(start.z, end.z)};
+}
+
+glm::mat4 worldFromRide(const scene::Object& object, const StrandFrame* frame) {
+    if (!frame || !scene::findRow(object, "ride")) return glm::mat4(1);
+    const int ride = std::get<int>(scene::valueOf(object, "ride"));
+    return ride == static_cast<int>(motion::Ride::Base)
+               ? glm::make_mat4(frame->worldFromBase.data())
+               : glm::mat4(1);
+}
+
+}  // namespace tendril::ui
