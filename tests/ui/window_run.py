@@ -17,8 +17,8 @@ import unittest
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "support"))
-from desktop import Desktop, wait_until  # noqa: E402
-from window_report import WindowReport  # noqa: E402
+from desktop import wait_until  # noqa: E402
+from window_story import WindowStory  # noqa: E402
 
 BIN = pathlib.Path(sys.argv[1])
 PICTURES = pathlib.Path(sys.argv[2])
@@ -40,56 +40,11 @@ def write_crest(path, strands, points):
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-class WindowRun(unittest.TestCase):
+class WindowRun(WindowStory):
     """One story in the order of its steps: each goes on where the one before ended."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.desktop = Desktop(PICTURES, 1600, 1000).__enter__()
-        cls.addClassCleanup(cls.desktop.__exit__, None, None, None)
-        cls.folder = cls.desktop.home / "work"
-        cls.folder.mkdir()
-        cls.project = cls.folder / "turned.tendril"
-        cls.report = WindowReport(cls.desktop.home / "report.json")
-        cls.program = cls.desktop.start([BIN / "tendril", "--report", cls.report.path])
-        cls.window = cls.desktop.wait_for_window("Tendril", cls.program, 60)
-        cls.report.wait(lambda r: r["selected"], "opened sample")
-
-    # --- Doing things as a hand does; places are those of the screen.
-    def point(self, x, y):
-        left, top, _, _ = self.window.geometry()
-        return x - left, y - top
-
-    def click(self, widget, window="mainWindow", **options):
-        self.window.click(*self.point(*self.report.center(widget, window)), **options)
-
-    def drag(self, path, **options):
-        self.window.drag([self.point(*place) for place in path], **options)
-
-    def press(self, *keys):
-        self.desktop.run(["xdotool", "key", "--delay", "60", *keys])
-
-    def type(self, text):
-        self.desktop.run(["xdotool", "type", "--delay", "15", text])
-
-    def picture(self, name):
-        picture = self.desktop.screenshot()
-        picture.save(PICTURES / f"{name}.png")
-        return picture.crop(*self.report.place("viewport"))
-
-    def pause(self):
-        if self.report.now()["isPlaying"]:
-            self.press("space")
-        self.report.wait(lambda r: not r["isPlaying"] and not r["isComputing"], "rest")
-
-    def scrub(self, frame):
-        states = self.report.now()["states"]
-        x, y, width, _ = self.report.place("timelineStrip")
-        margin = 14  # of the strip, left and right
-        cell = (width - 2 * margin) / len(states)
-        self.window.click(*self.point(x + margin + (frame - 0.5) * cell, y + 10))
-        self.report.wait(lambda r: r["frame"] == frame and not r["isComputing"],
-                         f"frame {frame}", 120)
+    bin = BIN
+    pictures = PICTURES
 
     def scene(self):
         return json.loads(self.project.read_text(encoding="utf-8"))
