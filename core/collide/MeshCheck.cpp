@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace tendril::collide {
 namespace {
@@ -16,8 +18,9 @@ using geometry::TriangleCorners;
 using spatial::Vec3;
 using Use = MeshTopology::Use;
 
-constexpr double kLargestHoles = 0.12;   ///< share of the area, of what still counts as closed
+constexpr double kLargestHoles = 0.25;   ///< share of the area, of what still counts as closed
 constexpr std::size_t kMostPieces = 64;  ///< whose boxes are compared with each other
+constexpr std::size_t kProbes = 4000;    ///< triangles of one piece that are tried first
 constexpr double kBuried = 0.75;         ///< winding number on a buried triangle's outside
 
 class Check {
@@ -68,8 +71,7 @@ private:
     void leaveOutBuried() {
         const auto corners = [this](std::uint32_t t) { return cornersOf(t); };
         const geometry::WindingTree winding(used_, corners);
-        std::vector<std::uint32_t> buried;
-        for (const std::uint32_t t : used_) {
+        const auto isBuried = [&](std::uint32_t t) {
             const TriangleCorners p = cornersOf(t);
             const Vec3 middle = (p[0] + p[1] + p[2]) / 3.0;
             const Vec3 across = areaNormal(p);
@@ -78,12 +80,23 @@ private:
                 return winding.windingAt(q + step, corners) > kBuried;
             };
             const auto near = [&](const Vec3& corner) { return middle + 0.9 * (corner - middle); };
-            if (isInside(middle) && isInside(near(p[0])) && isInside(near(p[1])) &&
-                isInside(near(p[2])))
-                buried.push_back(t);
-        }
+            return isInside(middle) && isInside(near(p[0])) && isInside(near(p[1])) &&
+                   isInside(near(p[2]));
+        };
+        if (out_.topology.pieces == 1 && !anyOfSome(isBuried)) return;
+        std::vector<std::uint32_t> buried;
+        std::ranges::copy_if(used_, std::back_inserter(buried), isBuried);
         for (const std::uint32_t t : buried) out_.topology.use[t] = Use::LeftOut;
         out_.buried = buried.size();
+    }
+
+    /// Whether any of some thousand triangles, spread over all, is buried.
+    template <class Test>
+    [[nodiscard]] bool anyOfSome(const Test& isBuried) const {
+        const std::size_t stride = used_.size() / kProbes + 1;
+        for (std::size_t i = 0; i < used_.size(); i += stride)
+            if (isBuried(used_[i])) return true;
+        return false;
     }
 
     [[nodiscard]] bool piecesAreApart() const {

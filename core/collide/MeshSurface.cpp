@@ -2,6 +2,7 @@
 
 #include "core/base/Assert.h"
 #include "core/collide/MeshCheck.h"
+#include "core/collide/MeshMoment.h"
 #include "core/geometry/BoxTree.h"
 #include "core/geometry/DistanceGrid.h"
 #include "core/geometry/TriangleDistance.h"
@@ -12,119 +13,16 @@
 namespace tendril::collide {
 namespace {
 
-using geometry::areaNormal;
 using geometry::Box3;
 using geometry::closestOnTriangle;
-using geometry::cornerAngle;
 using geometry::TriangleCorners;
 using geometry::TriangleFeature;
 using geometry::TrianglePoint;
 using spatial::Vec3;
 using Triangle = std::array<std::uint32_t, 3>;
-using Use = geometry::MeshTopology::Use;
 
 constexpr int kGridCells = 32;
 constexpr double kTouching = 1e-10;  ///< m; closer, the direction to the surface means nothing
-
-/// Everything that does not change when the vertices move.
-struct Connection {
-    std::vector<Triangle> triangles;
-    geometry::MeshTopology topology;
-    std::vector<std::uint32_t> used;
-
-    [[nodiscard]] bool isTurned(std::size_t t) const { return topology.use[t] == Use::Turned; }
-};
-
-Connection connect(std::vector<Triangle> triangles, geometry::MeshTopology topology) {
-    Connection connection{std::move(triangles), std::move(topology), {}};
-    for (std::uint32_t t = 0; t < connection.triangles.size(); ++t)
-        if (connection.topology.isUsed(t)) connection.used.push_back(t);
-    return connection;
-}
-
-/// The vertices at one time of the prepared interval. Corners come counter-clockwise as seen from
-/// outside.
-class Moment {
-public:
-    Moment(const Connection& connection, std::span<const Vec3> start, std::span<const Vec3> end,
-           double share)
-        : connection_(connection), start_(start), end_(end), share_(share) {}
-
-    [[nodiscard]] Vec3 vertex(std::uint32_t v) const {
-        return end_.empty() ? start_[v] : start_[v] + share_ * (end_[v] - start_[v]);
-    }
-    [[nodiscard]] TriangleCorners corners(std::uint32_t t) const {
-        const Triangle& i = connection_.triangles[t];
-        if (connection_.isTurned(t)) return {vertex(i[0]), vertex(i[2]), vertex(i[1])};
-        return {vertex(i[0]), vertex(i[1]), vertex(i[2])};
-    }
-    [[nodiscard]] Vec3 faceNormal(std::uint32_t t) const { return unit(areaNormal(corners(t))); }
-
-    /// The normal whose half space tells inside from outside for every point whose closest feature
-    /// this is. Source: J. Bærentzen, H. Aanæs, Signed distance computation using the angle
-    /// weighted pseudonormal, 2005.
-    [[nodiscard]] Vec3 pseudonormal(std::uint32_t t, TriangleFeature feature) const {
-        const auto index = static_cast<std::size_t>(feature);
-        if (feature == TriangleFeature::Face) return faceNormal(t);
-        if (index >= static_cast<std::size_t>(TriangleFeature::Edge0))
-            return unit(edgeSum(t, index - static_cast<std::size_t>(TriangleFeature::Edge0)));
-        return unit(cornerSum(t, index));
-    }
-
-    /// Whether a segment passes through a triangle. Neighbors never both count, nor neither: edges
-    /// are judged by the same numbers on both sides.
-    [[nodiscard]] bool isPierced(std::uint32_t t, const Vec3& from, const Vec3& to) const {
-        const TriangleCorners p = corners(t);
-        const Vec3 normal = areaNormal(p);
-        if ((dot(from - p[0], normal) >= 0) == (dot(to - p[0], normal) >= 0)) return false;
-        Triangle v = connection_.triangles[t];
-        if (connection_.isTurned(t)) std::swap(v[1], v[2]);
-        for (std::uint32_t& i : v) i = connection_.topology.vertex[i];
-        const Vec3 way = to - from;
-        const bool first = passesLeft(p, v, 0, from, way);
-        return first == passesLeft(p, v, 1, from, way) && first == passesLeft(p, v, 2, from, way);
-    }
-
-private:
-    static Vec3 unit(const Vec3& v) {
-        const double length = norm(v);
-        return length > 0 ? v / length : Vec3{0, 1, 0};
-    }
-    [[nodiscard]] Vec3 edgeSum(std::uint32_t t, std::size_t edge) const {
-        // A turned triangle's corners are 0, 2, 1: its edges 0, 1, 2 are the given 2, 1, 0.
-        const std::size_t given = connection_.isTurned(t) ? 2 - edge : edge;
-        const std::int32_t neighbor = connection_.topology.neighbors[t][given];
-        const Vec3 own = faceNormal(t);
-        return neighbor < 0 ? own : own + faceNormal(static_cast<std::uint32_t>(neighbor));
-    }
-    [[nodiscard]] Vec3 cornerSum(std::uint32_t t, std::size_t corner) const {
-        const std::size_t given = connection_.isTurned(t) && corner > 0 ? 3 - corner : corner;
-        const std::uint32_t v = connection_.topology.vertex[connection_.triangles[t][given]];
-        Vec3 sum;
-        for (const std::uint32_t other : connection_.topology.fanOf(v)) {
-            if (!connection_.topology.isUsed(other)) continue;
-            const TriangleCorners p = corners(other);
-            const Triangle& i = connection_.triangles[other];
-            for (std::size_t k = 0; k < 3; ++k) {
-                if (connection_.topology.vertex[i[k]] != v) continue;
-                const std::size_t at = connection_.isTurned(other) && k > 0 ? 3 - k : k;
-                sum += cornerAngle(p, at) * faceNormal(other);
-            }
-        }
-        return sum;
-    }
-    static bool passesLeft(const TriangleCorners& p, const Triangle& v, std::size_t edge,
-                           const Vec3& from, const Vec3& way) {
-        const std::size_t a = edge, b = (edge + 1) % 3;
-        const bool ascends = v[a] < v[b];
-        const Vec3 low = (ascends ? p[a] : p[b]) - from, high = (ascends ? p[b] : p[a]) - from;
-        return (dot(way, cross(low, high)) >= 0) == ascends;
-    }
-
-    const Connection& connection_;
-    std::span<const Vec3> start_, end_;
-    double share_;
-};
 
 struct Nearest {
     std::uint32_t triangle = 0;
@@ -204,7 +102,9 @@ public:
     [[nodiscard]] bool isConvex() const override { return false; }
 
 private:
-    [[nodiscard]] Moment moment(double share) const { return {connection_, start_, end_, share}; }
+    [[nodiscard]] MeshMoment moment(double share) const {
+        return {connection_, start_, end_, share};
+    }
     [[nodiscard]] geometry::WindingTree::Corners cornersAt(double share) const {
         return [at = moment(share)](std::uint32_t t) { return at.corners(t); };
     }
@@ -231,7 +131,7 @@ private:
 
     /// Of several equally near triangles the first.
     [[nodiscard]] Nearest nearest(const Vec3& point, double radius, double share) const {
-        const Moment at = moment(share);
+        const MeshMoment at = moment(share);
         Nearest best;
         best.point.squaredDistance = radius * radius;
         bool any = false;
@@ -248,7 +148,7 @@ private:
         return best;
     }
 
-    [[nodiscard]] bool isInside(const Vec3& point, const Nearest& near, const Moment& at,
+    [[nodiscard]] bool isInside(const Vec3& point, const Nearest& near, const MeshMoment& at,
                                 const Vec3* from, double share) const {
         if (isClean_) {
             const Vec3 normal = at.pseudonormal(near.triangle, near.point.feature);
@@ -258,7 +158,7 @@ private:
         return from && isSeparated(*from, point, at);
     }
     /// Whether the straight way between two points goes through the sheet an odd number of times.
-    [[nodiscard]] bool isSeparated(const Vec3& a, const Vec3& b, const Moment& at) const {
+    [[nodiscard]] bool isSeparated(const Vec3& a, const Vec3& b, const MeshMoment& at) const {
         const double radius = 0.5 * norm(b - a);
         std::size_t count = 0;
         tree_.visitNear(0.5 * (a + b), radius, [&](std::uint32_t t) {
@@ -270,7 +170,7 @@ private:
 
     [[nodiscard]] SurfacePoint found(const Vec3& point, const Nearest& near, double share,
                                      const Vec3* from) const {
-        const Moment at = moment(share);
+        const MeshMoment at = moment(share);
         const bool inside = isInside(point, near, at, from, share);
         const double distance = std::sqrt(near.point.squaredDistance);
         const Vec3& b = near.point.barycentric;
@@ -282,7 +182,7 @@ private:
                           isTurned ? Vec3{b.x, b.z, b.y} : b}};
     }
 
-    [[nodiscard]] Vec3 outward(const Vec3& point, const Nearest& near, const Moment& at,
+    [[nodiscard]] Vec3 outward(const Vec3& point, const Nearest& near, const MeshMoment& at,
                                bool inside, const Vec3* from) const {
         const Vec3 arm = point - near.point.position;
         const double distance = std::sqrt(near.point.squaredDistance);
@@ -297,7 +197,7 @@ private:
     }
 
     VertexSource source_;
-    Connection connection_;
+    MeshConnection connection_;
     bool isSolid_, isClean_;
     double featureSize_;
     std::vector<Vec3> start_, end_;  ///< of the prepared interval, per vertex; end_ empty: rigid

@@ -10,8 +10,8 @@ using spatial::Vec3;
 
 namespace {
 
-constexpr std::uint32_t kLeafSize = 8;
-constexpr double kFar = 2.5;  ///< radii of a cluster from its center
+constexpr std::uint32_t kLeafSize = 4;
+constexpr double kFar = 2;  ///< radii of a cluster from its center
 constexpr double kFullAngle = 4 * std::numbers::pi;
 
 double along(const Vec3& v, int axis) {

@@ -258,7 +258,7 @@ TEST(MeshSurface, AThinSheetAtSpeedDoesNotPassALink) {
                          .start1 = {0.1, 0, 0.03},
                          .end1 = {0.12, 0.01, 0.03},
                          .radius = 5e-5};
-    const auto found = findFirstContact(sheet, 0, 5e-3, link);
+    const auto found = ObstaclePassage(sheet, 0, 5e-3).findFirstContact(link);
     ASSERT_TRUE(found);
     EXPECT_NEAR_ABS(found->share, 0.12 / 0.25, 1e-3);
     EXPECT_EQ(found->contact.fraction, 0);

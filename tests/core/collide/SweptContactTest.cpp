@@ -32,12 +32,12 @@ TEST(SweptContact, ASphereThatCrossesALinkAtFiftyMetersASecondIsFound) {
                                          {.start = link.start0, .end = link.end0, .radius = 5e-5});
         EXPECT_FALSE(gap) << share;
     }
-    const auto found = findFirstContact(sphere, 0, 5e-3, link);
+    const auto found = ObstaclePassage(sphere, 0, 5e-3).findFirstContact(link);
     ASSERT_TRUE(found);
     EXPECT_NEAR_ABS(found->share, (0.125 - 0.02 - 5e-5) / 0.25, 1e-4);
     EXPECT_NEAR_ABS(found->contact.fraction, 0.54, 1e-3);
     EXPECT_NEAR_ABS(norm(found->contact.surface.normal - Vec3{1, 0, 0}), 0, 1e-2);
-    const double share = largestSafeShare(sphere, 0, 5e-3, link);
+    const double share = ObstaclePassage(sphere, 0, 5e-3).largestSafeShare(link);
     EXPECT_LE(share * 0.25, 0.5 * 0.02);
     EXPECT_GT(share, 0.01);
 }
@@ -48,10 +48,10 @@ TEST(SweptContact, WhatStaysClearMayTakeTheWholeStep) {
     });
     sphere.prepare(0, 5e-3);
     const LinkSweep passedBy = atRest({0, 0.021, 0}, {0, 0.1, 0}, 5e-5);
-    EXPECT_FALSE(findFirstContact(sphere, 0, 5e-3, passedBy));
-    EXPECT_EQ(largestSafeShare(sphere, 0, 5e-3, passedBy), 1);
+    EXPECT_FALSE(ObstaclePassage(sphere, 0, 5e-3).findFirstContact(passedBy));
+    EXPECT_EQ(ObstaclePassage(sphere, 0, 5e-3).largestSafeShare(passedBy), 1);
     const LinkSweep beyond = atRest({0.2, -0.1, 0}, {0.2, 0.1, 0}, 5e-5);
-    EXPECT_FALSE(findFirstContact(sphere, 0, 5e-3, beyond));
+    EXPECT_FALSE(ObstaclePassage(sphere, 0, 5e-3).findFirstContact(beyond));
 }
 
 TEST(SweptContact, TheFirstTouchIsTheOneThatSmallStepsFind) {
@@ -78,7 +78,7 @@ TEST(SweptContact, TheFirstTouchIsTheOneThatSmallStepsFind) {
             smallest = std::min(smallest, gap);
             if (gap <= 0) first = share;
         }
-        const auto found = findFirstContact(box, 0, 0.02, link);
+        const auto found = ObstaclePassage(box, 0, 0.02).findFirstContact(link);
         if (first <= 1) {
             ++touched;
             ASSERT_TRUE(found);
