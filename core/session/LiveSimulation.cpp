@@ -26,6 +26,7 @@ void LiveSimulation::openScene(scene::ScenePtr scene, std::uint64_t revision) {
 
 void LiveSimulation::clear() {
     cache_.clear();
+    offCourse_.reset();
     ++topology_;
     if (simulation_->frameNumber() != firstFrame() || simulation_->isMidFrame()) startAgain();
     (void)keepFrame();
@@ -33,7 +34,8 @@ void LiveSimulation::clear() {
 
 void LiveSimulation::startAgain() {
     simulation_ = std::make_unique<sim::Simulation>(scene_, workers_);
-    looksChanged_ = isPulled_ = false;
+    looksChanged_ = false;
+    offCourse_.reset();
     simulated_ = run_;
     stoppedTold_ = 0;
     readHolds();
@@ -86,7 +88,10 @@ FramePtr LiveSimulation::setScene(scene::ScenePtr scene, std::uint64_t revision,
         simulated_ = kMixedRun;
         holdsChanged_ = true;
     }
-    if (adoption == sim::Adoption::Blended) return nullptr;
+    if (adoption == sim::Adoption::Blended) {
+        if (current != firstFrame()) offCourse_ = current;
+        return nullptr;
+    }
     if (simulation_->frameNumber() != current) {
         const sim::SavedState* state = cache_.findState(current);
         if (!state || !resume(*state, kMixedRun)) return nullptr;
@@ -107,7 +112,6 @@ bool LiveSimulation::resume(const sim::SavedState& state, RunKey run) {
         return false;
     }
     simulated_ = run;
-    isPulled_ = false;
     return true;
 }
 
@@ -116,8 +120,10 @@ bool LiveSimulation::resume(const sim::SavedState& state, RunKey run) {
 void LiveSimulation::reposition(std::int64_t number, std::optional<std::int64_t> current) {
     const std::int64_t at = simulation_->frameNumber();
     const sim::SavedState* state = current ? cache_.findState(*current) : nullptr;
-    // What a hand pulls is what is seen.
-    if (hand_.isHolding && state && current != at && resume(*state, kMixedRun)) return;
+    // What goes on is what is seen.
+    if (state && current != at && *current == number - 1 && isOffCourseAt(*current) &&
+        resume(*state, kMixedRun))
+        return;
     const sim::SavedState* checkpoint = cache_.findCheckpoint(number - 1, run_);
     if (checkpoint && checkpoint->frameNumber <= firstFrame()) checkpoint = nullptr;
     if (at < number && simulated_ == run_ && (!checkpoint || checkpoint->frameNumber <= at)) return;
@@ -127,19 +133,24 @@ void LiveSimulation::reposition(std::int64_t number, std::optional<std::int64_t>
     startAgain();
 }
 
-void LiveSimulation::obeyHand(std::int64_t number) {
+// @return whether it pulls
+bool LiveSimulation::obeyHand(std::int64_t number) {
     const bool pulls = hand_.isHolding && simulation_->frameNumber() == number - 1;
-    if (!pulls) return simulation_->setGrab(std::nullopt);
+    if (!pulls) {
+        simulation_->setGrab(std::nullopt);
+        return false;
+    }
     simulation_->setGrab(sim::Grab{.groom = scene::ObjectId{hand_.object},
                                    .strand = hand_.strand,
                                    .along = hand_.along,
                                    .position = hand_.target});
     simulated_ = kMixedRun;
-    isPulled_ = true;
+    return true;
 }
 
 bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> current,
                               const std::atomic<bool>& cancel) {
+    if (current && number <= *current) offCourse_.reset();  // the shot begins anew
     if (number <= firstFrame()) {
         startAgain();
         (void)keepFrame();
@@ -150,9 +161,11 @@ bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> c
         reposition(number, current);
         if (std::exchange(looksChanged_, false))
             (void)simulation_->adopt(scene_, sim::Adoption::Blended);
-        obeyHand(number);
+        if (obeyHand(number)) offCourse_ = number - 1;
     }
     if (!simulation_->advanceFrame(cancel)) return false;
+    const std::int64_t made = simulation_->frameNumber();
+    if (offCourse_ == made - 1) offCourse_ = made;
     if (holdsChanged_) readHolds();
     (void)keepFrame();
     Diagnostics stopped = simulation_->stoppedStrands();

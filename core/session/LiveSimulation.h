@@ -32,11 +32,13 @@ public:
     /// Who pulls a strand from the next frame on. Frames that are pulled, and those that follow,
     /// are of no run: they depend on the hand.
     void setHand(const Hand& hand) { hand_ = hand; }
-    /// Whether what is shown after frame `number` is to be simulated whatever is cached: a hand
-    /// pulls, or it pulled on the way to that frame.
-    [[nodiscard]] bool isPulledAt(std::int64_t number) const {
-        return hand_.isHolding || (isPulled_ && position() == number);
+    /// Whether what is played after frame `number` is to be simulated from it whatever is cached: a
+    /// hand pulls, or its pose came about by a hand or an edit on the way. Else it would jump.
+    [[nodiscard]] bool isOffCourseAt(std::int64_t number) const {
+        return hand_.isHolding || offCourse_ == number;
     }
+    /// What is played next may come from the cache again.
+    void forgetCourse() { offCourse_.reset(); }
 
     /// One frame nearer to having frame `number` cached. @param current a frame from where the run
     /// may go on even though settings have changed since; nothing: only an unchanged run will do
@@ -54,7 +56,7 @@ private:
     void startAgain();
     void readHolds();
     void leaveMidFrame();
-    void obeyHand(std::int64_t number);
+    [[nodiscard]] bool obeyHand(std::int64_t number);
     [[nodiscard]] bool resume(const sim::SavedState& state, RunKey run);
     void reposition(std::int64_t number, std::optional<std::int64_t> current);
     [[nodiscard]] FramePtr keepFrame();
@@ -70,7 +72,8 @@ private:
     HeldGrooms held_;
     bool holdsChanged_ = false;  ///< by an edit that the next frame takes over
     Hand hand_;
-    bool isPulled_ = false;      ///< a hand has pulled since simulation_ was in a run
+    /// The last frame whose pose came about by a hand or an edit while it played.
+    std::optional<std::int64_t> offCourse_;
     bool looksChanged_ = false;  ///< it has an older scene that differs in looks only
     std::uint32_t topology_ = 0;
     FrameCache cache_;

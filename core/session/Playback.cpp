@@ -112,6 +112,7 @@ void Playback::obey(Pause) {
 
 void Playback::obey(const Seek& request) {
     isPlaying_ = false;
+    live_.forgetCourse();
     const std::int64_t first = take_ ? take_->firstFrame().value_or(0) : live_.firstFrame();
     const std::int64_t last = take_ ? take_->lastFrame().value_or(0) : live_.lastFrame();
     target_ = std::clamp(request.frame, first, last);
@@ -154,7 +155,7 @@ std::int64_t Playback::nextFrame() const {
 
 FramePtr Playback::findFrame(std::int64_t number) const {
     if (take_) return take_->find(number);
-    if (isPlaying_ && live_.isPulledAt(shown_)) return nullptr;
+    if (isPlaying_ && live_.isOffCourseAt(shown_)) return nullptr;
     if (isPlaying_) return live_.cache().findOf(number, live_.run());
     return live_.cache().find(number);
 }
