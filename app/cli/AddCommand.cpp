@@ -40,7 +40,7 @@ void add(const Options& options, ProjectEditing& editing) {
     editing.changes.push_back({{"added", name}, {"kind", options.kind}});
     editing.text += fmt::format("{}: {}\n", name, options.kind);
     for (const std::string& assignment : options.assignments)
-        editing.assign(name + "." + assignment);
+        editing.assign(fmt::format("{}.{}", name, assignment));
 }
 
 void remove(const std::string& name, ProjectEditing& editing) {
