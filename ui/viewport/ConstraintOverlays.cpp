@@ -17,6 +17,7 @@ constexpr float kNormalPixels = 16;
 constexpr float kForcePixels = 60;  // of the largest one
 constexpr std::size_t kMostContacts = 3000;
 constexpr std::size_t kMostPulls = 1500;
+constexpr std::size_t kFewPulls = 64;  // that can be seen one by one, through what hides them
 constexpr int kPiecesPerKey = 24;
 constexpr float kFaint = 0.3f;
 
@@ -96,6 +97,7 @@ void addGoal(render::Overlays& overlays, const ConstraintPicture& picture,
 void addPulls(render::Overlays& overlays, const ConstraintPicture& picture) {
     const PathArrays& paths = picture.frame.paths;
     const std::size_t stride = strideOf(paths.count(), kMostPulls);
+    const bool areFew = paths.count() <= kFewPulls;
     for (std::size_t i = 0; i < paths.count(); i += stride) {
         const scene::Object* path = picture.scene.find(scene::ObjectId{paths.objects[i]});
         if (!path || !path->visible || !std::holds_alternative<scene::Path>(path->content))
@@ -104,8 +106,8 @@ void addPulls(render::Overlays& overlays, const ConstraintPicture& picture) {
         color.a = 0.8f;
         const glm::vec3 from = vectorIn(paths.lines, 2 * i), to = vectorIn(paths.lines, 2 * i + 1);
         overlays.polylines.push_back(
-            {.points = {from, to}, .color = color, .widthPixels = 1.2f, .onTop = true});
-        if (paths.count() <= 64)
+            {.points = {from, to}, .color = color, .widthPixels = 1.2f, .onTop = areFew});
+        if (areFew)
             overlays.markers.push_back(
                 {.position = from, .color = color, .radiusPixels = 2, .onTop = true});
     }
@@ -134,8 +136,7 @@ void addContacts(render::Overlays& overlays, const ConstraintPicture& picture,
         const float length = pixels * picture.projection.metersPerPixel(from);
         overlays.polylines.push_back({.points = {from, from + length * along},
                                       .color = opaque(color),
-                                      .widthPixels = width,
-                                      .onTop = true});
+                                      .widthPixels = width});
     };
     for (std::size_t i = 0; i < contacts.count(); i += stride) {
         const glm::vec3 at = vectorIn(contacts.positions, i);
