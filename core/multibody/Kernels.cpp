@@ -19,6 +19,8 @@ template void factorizeWith(const ChainModel&, const ChainForcing&,
                             const NewtonCoefficientsT<double>&, ChainWork&);
 template void factorize(const ChainModel&, const ChainForcing&, const NewtonShift&, ChainWork&);
 template void solve(const ChainModel&, In, Out, ChainWork&);
+template void solvePushed(const ChainModel&, In, std::span<const LinkPush>, Out, ChainWork&);
+template void respond(const ChainModel&, std::span<const LinkPush>, ChainWork&);
 template void solveTurns(const ChainModel&, In, Out, ChainWork&);
 template void factorizeMass(const ChainModel&, ChainWork&);
 template void applyInverseMass(const ChainModel&, In, Out, ChainWork&);

@@ -3,6 +3,7 @@
 #include "core/base/SimdLevel.h"
 #include "core/multibody/ChainForcing.h"
 #include "core/multibody/ChainWork.h"
+#include "core/multibody/NewtonMatrix.h"
 
 #include <memory>
 
@@ -37,6 +38,15 @@ public:
                           std::span<double> r) = 0;
     virtual void factorize(double c) = 0;
     virtual void solve(std::span<const double> b, std::span<double> x) = 0;
+    /// Pushes beyond the forcing's loads, for respond() and solvePushed(): kept until set anew.
+    virtual void setPush(std::size_t lane, std::size_t link, const LinkPush& push) = 0;
+    virtual void clearPushes() = 0;
+    /// J x = b + the pushes.
+    virtual void solvePushed(std::span<const double> b, std::span<double> x) = 0;
+    /// J x = the pushes, only the shifts of the links.
+    virtual void respond() = 0;
+    /// Of one lane's link, by the last solve(), solvePushed() or respond().
+    [[nodiscard]] virtual LinkShift shift(std::size_t lane, std::size_t link) const = 0;
     /// ẏ of the state: q̇ from kinematics, ω̇ from forward dynamics.
     virtual void derivative(std::span<const double> y, std::span<double> yp) = 0;
     /// Poses and velocities only.

@@ -9,6 +9,8 @@
 #include "core/multibody/NewtonSolve.inl"
 #include "core/multibody/Residual.inl"
 
+#include <algorithm>
+
 namespace tendril::multibody {
 
 /// LaneChain on the scalar S.
@@ -17,7 +19,8 @@ class LaneChainT final : public LaneChain {
 public:
     explicit LaneChainT(std::span<const LinkTopology> topology)
         : model_({topology.begin(), topology.end()}, std::vector<LinkT<S>>(topology.size())),
-          work_(topology.size()) {}
+          work_(topology.size()),
+          pushes_(topology.size()) {}
 
     [[nodiscard]] std::size_t lanes() const override { return doubleCount<S>(); }
     [[nodiscard]] std::size_t linkCount() const override { return model_.linkCount(); }
@@ -51,6 +54,17 @@ public:
     [[gnu::flatten]] void solve(std::span<const double> b, std::span<double> x) override {
         multibody::solve<S>(model_, packs(b), packs(x), work_);
     }
+    void setPush(std::size_t lane, std::size_t link, const LinkPush& push) override {
+        setLane(pushes_[link], lane, push);
+    }
+    void clearPushes() override { std::fill(pushes_.begin(), pushes_.end(), LinkPushT<S>{}); }
+    [[gnu::flatten]] void solvePushed(std::span<const double> b, std::span<double> x) override {
+        multibody::solvePushed<S>(model_, packs(b), pushes_, packs(x), work_);
+    }
+    [[gnu::flatten]] void respond() override { multibody::respond<S>(model_, pushes_, work_); }
+    [[nodiscard]] LinkShift shift(std::size_t lane, std::size_t link) const override {
+        return laneOf<LinkShift>(shiftOf(work_, link), lane);
+    }
     void derivative(std::span<const double> y, std::span<double> yp) override {
         computeDerivative<S>(model_, forcing_, packs(y), packs(yp), work_);
     }
@@ -77,6 +91,7 @@ private:
     ChainModelT<S> model_;
     ChainForcingT<S> forcing_;
     ChainWorkT<S> work_;
+    std::vector<LinkPushT<S>> pushes_;
 };
 
 }  // namespace tendril::multibody

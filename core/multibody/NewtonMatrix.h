@@ -28,4 +28,40 @@ template <class S>
 void solve(const ChainModelT<S>& model, std::span<const S> b, std::span<S> delta,
            ChainWorkT<S>& work);
 
+/// What pushes a link beyond the loads of the forcing, world axes.
+template <class S>
+struct LinkPushT {
+    Vec3T<S> force{};   ///< N
+    Vec3T<S> moment{};  ///< about the link's joint [N·m]
+};
+using LinkPush = LinkPushT<double>;
+
+/// How a link is displaced by a step, to first order, world axes.
+template <class S>
+struct LinkShiftT {
+    Vec3T<S> turn{};   ///< rad
+    Vec3T<S> shift{};  ///< of its joint [m]
+
+    /// Displacement of a point that stands `arm` away from the joint [m].
+    [[nodiscard]] Vec3T<S> at(const Vec3T<S>& arm) const { return shift + cross(turn, arm); }
+};
+using LinkShift = LinkShiftT<double>;
+
+/// As solve(), with every link pushed: J δ = b + Sᵀ push. Leaves the shifts of the links in `work`
+/// (shiftOf). @param pushes one per link
+template <class S>
+void solvePushed(const ChainModelT<S>& model, std::span<const S> b,
+                 std::span<const LinkPushT<S>> pushes, std::span<S> delta, ChainWorkT<S>& work);
+
+/// The same for b = 0, only the shifts: how the links answer to forces within the step.
+template <class S>
+void respond(const ChainModelT<S>& model, std::span<const LinkPushT<S>> pushes,
+             ChainWorkT<S>& work);
+
+/// @pre solve(), solvePushed() or respond() came last
+template <class S>
+[[nodiscard]] LinkShiftT<S> shiftOf(const ChainWorkT<S>& work, std::size_t link) {
+    return {work.pass[link].theta, work.pass[link].p};
+}
+
 }  // namespace tendril::multibody

@@ -95,15 +95,23 @@ Vec3T<S> sweepTurn(std::size_t i, int parent, ChainWorkT<S>& work) {
     return transposedTimes(work.motion[i].rotation, pass.theta);
 }
 
-}  // namespace
-
+// Pushes are forces that the links need the less of.
 template <class S>
-void solve(const ChainModelT<S>& model, std::span<const S> b, std::span<S> delta,
-           ChainWorkT<S>& work) {
+void startPushed(std::span<const LinkPushT<S>> pushes, ChainWorkT<S>& work) {
+    TENDRIL_ASSERT(pushes.size() == work.pass.size());
+    for (std::size_t i = 0; i < pushes.size(); ++i) {
+        work.pass[i].a = -pushes[i].force;
+        work.pass[i].e = -pushes[i].moment;
+    }
+}
+
+// J δ = b, with a and e of every link at their start.
+template <class S>
+void solveStarted(const ChainModelT<S>& model, std::span<const S> b, std::span<S> delta,
+                  ChainWorkT<S>& work) {
     TENDRIL_ASSERT(b.size() == model.unknownCount() && delta.size() == b.size());
     const S c = work.shift;
     sweepKnownTurns(model, b, work);
-    for (auto& pass : work.pass) pass.a = pass.e = {};
     for (std::size_t i = model.linkCount(); i-- > 0;) {
         const LinkTopology topology = model.topology()[i];
         const LinkT<S>& link = model.link(i);
@@ -129,6 +137,39 @@ void solve(const ChainModelT<S>& model, std::span<const S> b, std::span<S> delta
         storeRotation(delta, i, QuatT<S>{norm * q.w, norm * q.x, norm * q.y, norm * q.z});
         storeOmega(delta, i, c * phi + cross(sweep.omega, half) - pass.rho);
     }
+}
+
+}  // namespace
+
+template <class S>
+void solve(const ChainModelT<S>& model, std::span<const S> b, std::span<S> delta,
+           ChainWorkT<S>& work) {
+    for (auto& pass : work.pass) pass.a = pass.e = {};
+    solveStarted<S>(model, b, delta, work);
+}
+
+template <class S>
+void solvePushed(const ChainModelT<S>& model, std::span<const S> b,
+                 std::span<const LinkPushT<S>> pushes, std::span<S> delta, ChainWorkT<S>& work) {
+    startPushed(pushes, work);
+    solveStarted<S>(model, b, delta, work);
+}
+
+template <class S>
+void respond(const ChainModelT<S>& model, std::span<const LinkPushT<S>> pushes,
+             ChainWorkT<S>& work) {
+    startPushed(pushes, work);
+    const Vec3T<S> none{};
+    for (std::size_t i = model.linkCount(); i-- > 0;) {
+        const LinkTopology topology = model.topology()[i];
+        eliminateRight(topology.joint, work.motion[i].rotation, none, none, work.factor[i],
+                       work.pass[i]);
+        if (topology.parent != kRoot)
+            passRight(work.sweep[i].d, work.factor[i], work.pass[i],
+                      work.pass[static_cast<std::size_t>(topology.parent)]);
+    }
+    for (std::size_t i = 0; i < model.linkCount(); ++i)
+        (void)sweepTurn(i, model.topology()[i].parent, work);
 }
 
 template <class S>
