@@ -21,6 +21,9 @@ Json toJson(const FrameCost& cost) {
             {"convergence_failures", stats.convergenceFailures},
             {"near_singular_joints", stats.nearSingularJoints},
             {"coarse_strands", stats.coarseStrands},
+            {"contacts", stats.contacts},
+            {"worst_penetration", stats.worstPenetration},
+            {"constraint_residual", stats.constraintResidual},
             {"stopped_strands", stats.stoppedStrands},
             {"seconds", stats.wallSeconds}};
 }

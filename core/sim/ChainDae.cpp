@@ -190,6 +190,13 @@ void ChainDae::normalizeRotations(std::span<double> y) const {
         }
 }
 
+void ChainDae::repeatLastStrand(std::span<double> values) const {
+    const std::size_t stride = lanes(), last = strandCount() - 1;
+    for (std::size_t k = 0; k < values.size(); k += stride)
+        for (std::size_t lane = last + 1; lane < stride; ++lane)
+            values[k + lane] = values[k + last];
+}
+
 void ChainDae::makeConsistent(double t, std::span<double> y, std::span<double> yp) {
     normalizeRotations(y);
     prepare(t);

@@ -81,6 +81,20 @@ public:
     [[nodiscard]] multibody::LinkMotion linkMotion(std::size_t strand, std::size_t link) const {
         return kernels_->motion(strand, link);
     }
+    /// Pushes on links beyond the forcing, for solvePushed() and respond() (multibody/LaneChain.h).
+    void setPush(std::size_t strand, std::size_t link, const multibody::LinkPush& push) {
+        kernels_->setPush(strand, link, push);
+    }
+    void clearPushes() { kernels_->clearPushes(); }
+    void solvePushed(std::span<const double> b, std::span<double> x) {
+        kernels_->solvePushed(b, x);
+    }
+    void respond() { kernels_->respond(); }
+    [[nodiscard]] multibody::LinkShift linkShift(std::size_t strand, std::size_t link) const {
+        return kernels_->shift(strand, link);
+    }
+    /// Gives lanes beyond the last strand what its lane holds.
+    void repeatLastStrand(std::span<double> values) const;
     /// Evaluations of one strand's joints clamped near a half turn, ever.
     [[nodiscard]] double halfTurns(std::size_t strand) const { return kernels_->halfTurns(strand); }
     /// Scratch memory for kernels called from outside on one strand.

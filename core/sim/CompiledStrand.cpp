@@ -202,6 +202,7 @@ CompiledStrand compileStrand(std::span<const Vec3> points, std::span<const doubl
     for (std::size_t i = 0; i < linkCount; ++i) {
         topology[i].joint = jointKind(params.jointFreedom);
         Link link = makeLink(strand, strand.linkPositions[i], lengths[i], params, profiles);
+        strand.linkRadii.push_back(radiusAt(strand, strand.linkPositions[i], params, profiles));
         link.attachment = {0, i == 0 ? 0 : lengths[i - 1], 0};
         link.restRotation = rests[i];
         links.push_back(link);

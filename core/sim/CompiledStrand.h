@@ -32,6 +32,7 @@ struct CompiledStrand {
     std::vector<double> pointPositions;  ///< per drawn point: s
     std::vector<double> jointPositions;  ///< per link: s of its joint
     std::vector<double> linkPositions;   ///< per link: s of its middle
+    std::vector<double> linkRadii;       ///< per link: at its middle [m]
     std::vector<double> jointLengths;    ///< per link: what the joint stands for [m]
     std::vector<double> drawnState;      ///< y as drawn, not moving; empty: at rest
     /// How it was made to stay as drawn; nothing: it rests as drawn and sags.

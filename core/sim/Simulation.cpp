@@ -52,6 +52,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
     : scene_(std::move(scene)),
       workers_(&workers),
       base_(baseMotionOf(*scene_)),
+      obstacles_(std::make_unique<SceneObstacles>(*base_)),
       frameNumber_(scene_->shot().shot.firstSimulatedFrame()) {
     for (const auto& [id, object] : scene_->objects)
         if (std::holds_alternative<scene::Groom>(object->content) && object->enabled)
@@ -72,7 +73,14 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
                                                               *base_, settings, start, world);
         });
         for (std::size_t b = 0; b < groom.bundles.size(); ++b) bundleAt_.emplace_back(g, b);
+        namePulled(groom);
     }
+    readSurroundings();
+    if (!meetsAnything()) return;
+    obstacles_->prepare(start, timeOf(frameNumber_ + 1));
+    forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
+        bundle.meet({obstacles_->obstacles(), obstacles_->revision(), groom.paths.get()}, start);
+    });
 }
 
 void Simulation::addGroom(std::shared_ptr<const scene::Object> object) {
@@ -122,6 +130,7 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
     const bool baseChanged =
         effectOfChange(scene_->baseObject(), scene->baseObject()) > Effect::Display;
     scene_ = std::move(scene);
+    readSurroundings();
     if (!baseChanged) return true;
     const double now = timeOf(frameNumber_);
     const motion::BaseMotion changed = *baseMotionOf(*scene_);
@@ -131,6 +140,47 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
                                        timeOf(frameNumber_ + 1) * kBlendFrames -
                                            timeOf(frameNumber_) * kBlendFrames);
     return true;
+}
+
+void Simulation::readSurroundings() {
+    obstacles_->adopt(*scene_);
+    const motion::RigidMotion start =
+        baseMotionOf(*scene_)->motionAt(timeOf(scene_->shot().shot.firstSimulatedFrame()));
+    for (Groom& groom : grooms_) {
+        const strand::CurveSet& curves = *groom.simulated.curves;
+        spatial::Vec3 center{};
+        for (std::size_t i = 0; i < curves.strandCount(); ++i)
+            center += curves.points[curves.firstPoint[i + 1] - 1];
+        if (!groom.paths) groom.paths = std::make_unique<ScenePaths>(*base_, start);
+        groom.paths->adopt(
+            *scene_, *groom.object,
+            center / static_cast<double>(std::max<std::size_t>(1, curves.strandCount())));
+        groom.paths->setGrab(grab_, *groom.object);
+    }
+}
+
+void Simulation::setGrab(const std::optional<Grab>& grab) {
+    grab_ = grab;
+    for (Groom& groom : grooms_) groom.paths->setGrab(grab, *groom.object);
+}
+
+bool Simulation::meetsAnything() const {
+    return !obstacles_->obstacles().empty() ||
+           std::ranges::any_of(grooms_, [](const Groom& g) { return !g.paths->isEmpty(); });
+}
+
+void Simulation::namePulled(Groom& groom) {
+    const strand::CurveSet& curves = *groom.simulated.curves;
+    for (std::size_t b = 0; b < groom.bundles.size(); ++b) {
+        std::vector<PulledStrand> pulled;
+        for (std::size_t strand : groom.bundled[b]) {
+            const auto index = static_cast<std::uint32_t>(strand);
+            pulled.push_back({.index = index,
+                              .id = curves.ids.empty() ? index : curves.ids[strand],
+                              .drawnPoint = curves.points[curves.firstPoint[strand + 1] - 1]});
+        }
+        groom.bundles[b]->setPulled(std::move(pulled));
+    }
 }
 
 bool Simulation::teleportsIn(std::int64_t frame) const {
@@ -164,7 +214,7 @@ void Simulation::beginFrame() {
     const bool nothingKeyed =
         std::ranges::all_of(clock.worlds, [&](const World& w) { return w == clock.worlds[0]; }) &&
         std::ranges::none_of(grooms_, [](const Groom& g) { return isForceKeyed(*g.object); });
-    if (nothingKeyed) clock.pieces = {clock.end}, clock.worlds.resize(1);
+    if (nothingKeyed && !meetsAnything()) clock.pieces = {clock.end}, clock.worlds.resize(1);
 
     for (Groom& groom : grooms_) {
         const scene::Groom& content = contentOf(*groom.object);
@@ -175,6 +225,8 @@ void Simulation::beginFrame() {
         if (groom.pending == Effect::RestState) adoptRestShapes(groom);
     }
     clock_ = std::move(clock);
+    piece_ = 0;
+    isPrepared_ = false;
     wallSeconds_ = 0;
 }
 
@@ -195,14 +247,23 @@ void Simulation::adoptRestShapes(Groom& groom) {
 bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
     if (!clock_) beginFrame();
     const auto started = std::chrono::steady_clock::now();
-    forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
-        const bool unchanged = groom.pending == Effect::Display && groom.params.size() == 1;
-        bundle.advance(*clock_, unchanged ? std::span<const strand::StrandParams>{} : groom.params,
-                       groom.object->profiles, cancel);
-    });
+    for (; piece_ < clock_->pieces.size(); ++piece_) {
+        if (!isPrepared_) obstacles_->prepare(clock_->pieceBegin(piece_), clock_->pieces[piece_]);
+        isPrepared_ = true;
+        forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
+            const bool keyed = groom.params.size() > 1;
+            const bool changed = keyed || (piece_ == 0 && groom.pending != Effect::Display);
+            bundle.advance(*clock_, piece_,
+                           {obstacles_->obstacles(), obstacles_->revision(), groom.paths.get()},
+                           changed ? &groom.params[keyed ? piece_ : 0] : nullptr,
+                           groom.object->profiles, cancel);
+        });
+        if (cancel.load()) break;
+        isPrepared_ = false;
+    }
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
     wallSeconds_ += spent.count();
-    if (cancel.load()) return false;
+    if (piece_ < clock_->pieces.size()) return false;
 
     frameNumber_ = clock_->frameNumber;
     clock_.reset();

@@ -7,6 +7,8 @@
 #include "core/sim/Grab.h"
 #include "core/sim/GroomHolds.h"
 #include "core/sim/MeshDrawing.h"
+#include "core/sim/SceneObstacles.h"
+#include "core/sim/ScenePaths.h"
 #include "core/sim/SimulatedCurves.h"
 #include "core/sim/StrandBundle.h"
 
@@ -54,7 +56,7 @@ public:
     [[nodiscard]] bool adopt(scene::ScenePtr scene, Adoption adoption);
 
     /// Who pulls a strand from now on; nothing: nobody. @pre not mid-frame
-    void setGrab(const std::optional<Grab>& grab) { grab_ = grab; }
+    void setGrab(const std::optional<Grab>& grab);
 
     /// One frame on. @return false when cut short by `cancel`: call it again to go on, with the
     /// same result as if it had not been.
@@ -76,6 +78,7 @@ private:
         SimulatedCurves simulated;
         std::vector<std::vector<std::size_t>> bundled;  ///< per bundle: its strands
         std::vector<std::unique_ptr<StrandBundle>> bundles;
+        std::unique_ptr<ScenePaths> paths;         ///< that pull its strands
         std::optional<GroomHold> hold;             ///< how it stays as drawn; nothing: it sags
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
@@ -87,6 +90,9 @@ private:
     [[nodiscard]] Diagnostics teleportNotes() const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
+    void readSurroundings();
+    [[nodiscard]] bool meetsAnything() const;
+    void namePulled(Groom& groom);
     [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,
                                                          const std::atomic<bool>* cancel) const;
     void readHold(Groom& groom, std::span<const CompiledStrand> strands);
@@ -99,9 +105,12 @@ private:
     scene::ScenePtr scene_;
     Workers* workers_;
     std::unique_ptr<motion::BaseMotion> base_;
+    std::unique_ptr<SceneObstacles> obstacles_;
     std::vector<Groom> grooms_;
     std::vector<std::pair<std::size_t, std::size_t>> bundleAt_;  ///< flat index → groom, bundle
     std::int64_t frameNumber_ = 0;
+    std::size_t piece_ = 0;            ///< of the frame being computed: the coupling step reached
+    bool isPrepared_ = false;          ///< obstacles are, for that coupling step
     std::optional<FrameClock> clock_;  ///< of the frame being computed
     double wallSeconds_ = 0;           ///< spent on it so far
     SolverStats stats_;                ///< of the last frame

@@ -67,6 +67,8 @@ void Simulation::write(StrandFrame& frame) {
             first.push_back(firstOfGroom[g] + groom.simulated.curves->firstPoint[strand]);
         bundle.write(frame.time, groom.params.back(), groom.object->profiles, first, frame);
     });
+    for (const Groom& groom : grooms_)
+        for (const auto& bundle : groom.bundles) bundle->writeContacts(frame);
 }
 
 }  // namespace tendril::sim

@@ -12,7 +12,17 @@ namespace tendril::sim {
 
 Diagnostics Simulation::notes() const {
     Diagnostics notes = teleportNotes();
+    std::ranges::copy(obstacles_->notes(), std::back_inserter(notes));
     for (const Groom& groom : grooms_) {
+        std::ranges::copy(groom.paths->notes(), std::back_inserter(notes));
+        int inside = 0;
+        for (const auto& bundle : groom.bundles) inside += bundle->insideAtStart();
+        if (inside > 0)
+            notes.push_back(makeNote(
+                groom.object->name,
+                fmt::format("{} strands began inside an obstacle beyond their roots and are "
+                            "pushed out slowly.",
+                            inside)));
         if (groom.simulated.maxLengthLost > 0)
             notes.push_back(makeNote(
                 groom.object->name,

@@ -33,8 +33,11 @@ StrandBundle::Moving StrandBundle::makeMoving(std::vector<multibody::ChainModel>
     auto roots = std::make_unique<motion::RidingRoots>(*base_);
     for (std::size_t k = 0; k < models.size(); ++k)
         roots->add(strands_[first + k].rootOrientation, strands_[first + k].rootPosition);
-    return {std::make_unique<StrandMotion>(std::move(models), std::move(roots), *base_, settings_),
-            first};
+    Moving moving{
+        std::make_unique<StrandMotion>(std::move(models), std::move(roots), *base_, settings_),
+        first};
+    if (!skipped_.empty()) setLinkSizes(moving);
+    return moving;
 }
 
 std::vector<multibody::ChainModel> StrandBundle::currentModels() const {
@@ -104,44 +107,110 @@ void StrandBundle::adoptRest(std::vector<CompiledStrand> strands) {
     for (CompiledStrand& strand : strands_) strand.model.reset();
 }
 
-void StrandBundle::advanceOne(Moving& moving, const FrameClock& clock,
-                              std::span<const strand::StrandParams> params,
-                              const CurveMap& profiles, const std::atomic<bool>& cancel) {
-    for (std::size_t piece = 0; piece < clock.pieces.size(); ++piece) {
-        const double end = clock.pieces[piece];
-        if (moving.motion->time() >= end) continue;
-        if (cancel.load(std::memory_order_relaxed)) return;
-        moving.motion->setWorld(clock.worlds[piece]);
-        if (!params.empty() && (piece == 0 || params.size() > 1))
-            applyForcesTo(moving, params[params.size() > 1 ? piece : 0], profiles);
-        AdvanceStatus status = moving.motion->advanceTo(clock, end, cancel);
-        const bool failed = status != AdvanceStatus::Done && status != AdvanceStatus::Cancelled;
-        if (failed && strands_.size() > 1 && !isSplit()) {
-            split(clock.worlds[piece]);
-            return;
-        }
-        if (failed && !moving.motion->isCoarse()) {
-            ++moving.coarseFrames;
-            status = moving.motion->retryTo(clock, end, cancel);
-        }
-        if (status == AdvanceStatus::Cancelled) return;
-        if (status != AdvanceStatus::Done) {
-            moving.stop = {status, clock.frameNumber};
-            return;
+void StrandBundle::setPulled(std::vector<PulledStrand> strands) {
+    TENDRIL_DEMAND(strands.size() == strands_.size());
+    pulled_ = std::move(strands);
+    if (isCarried()) return;
+    for (std::size_t k = 0; k < pulled_.size(); ++k) {
+        const Moving& moving = movingOf(k);
+        const multibody::ChainModel& model =
+            std::as_const(*moving.motion).chain().model(k - moving.first);
+        pulled_[k].compiled = &strands_[k];
+        for (const multibody::Link& link : model.links()) {
+            pulled_[k].mass += link.mass;
+            pulled_[k].length += link.length;
         }
     }
-    moving.motion->refine();
 }
 
-void StrandBundle::advance(const FrameClock& clock, std::span<const strand::StrandParams> params,
-                           const CurveMap& profiles, const std::atomic<bool>& cancel) {
+Surroundings StrandBundle::surroundingsOf(const Moving& moving, const Meeting& meeting) const {
+    Surroundings around{.obstacles = meeting.obstacles};
+    if (meeting.paths == nullptr || meeting.paths->isEmpty()) return around;
+    around.goalsOf = [this, &moving, paths = meeting.paths](std::size_t strand, double t,
+                                                            std::vector<HoldGoal>& goals) {
+        PulledStrand pulled = pulled_[moving.first + strand];
+        pulled.model = &std::as_const(*moving.motion).chain().model(strand);
+        paths->goalsOf(pulled, t, goals);
+    };
+    return around;
+}
+
+void StrandBundle::setLinkSizes(Moving& moving) {
+    const std::size_t strands = std::as_const(*moving.motion).chain().strandCount();
+    std::vector<std::vector<double>> radii, skipped;
+    for (std::size_t k = moving.first; k < moving.first + strands; ++k) {
+        radii.push_back(strands_[k].linkRadii);
+        skipped.push_back(skipped_[k]);
+    }
+    moving.motion->setLinkSizes(std::move(radii), std::move(skipped));
+}
+
+/// Finds out which ends of strands stick in obstacles at their roots: they may stay there.
+void StrandBundle::meet(const Meeting& meeting, double time) {
     if (isCarried()) return;
-    world_ = clock.worlds.back();
+    metRevision_ = meeting.obstaclesRevision;
+    inside_ = 0;
+    skipped_.assign(strands_.size(), {});
+    std::vector<collide::ObstacleInstant> obstacles;
+    for (const collide::Obstacle* obstacle : meeting.obstacles)
+        obstacles.push_back(obstacle->at(time));
+    for (Moving& moving : motions_) {
+        ChainDae& chain = moving.motion->chain();
+        chain.move(time, moving.motion->y());
+        for (std::size_t k = 0; k < chain.strandCount(); ++k) {
+            const std::size_t strand = moving.first + k;
+            std::vector<LinkSegment> links;
+            for (std::size_t i = 0; i < strands_[strand].linkRadii.size(); ++i)
+                links.push_back({chain.linkMotion(k, i),
+                                 std::as_const(chain).model(k).link(i).length,
+                                 strands_[strand].linkRadii[i]});
+            const Burial burial = findBurial(links, obstacles);
+            skipped_[strand] = burial.skipped;
+            inside_ += burial.isInside ? 1 : 0;
+        }
+    }
+    for (Moving& moving : motions_) setLinkSizes(moving);
+}
+
+void StrandBundle::advanceOne(Moving& moving, const FrameClock& clock, std::size_t piece,
+                              const Meeting& meeting, const strand::StrandParams* params,
+                              const CurveMap& profiles, const std::atomic<bool>& cancel) {
+    const double end = clock.pieces[piece];
+    if (moving.motion->time() >= end) return;
+    if (cancel.load(std::memory_order_relaxed)) return;
+    moving.motion->setWorld(clock.worlds[piece]);
+    if (params != nullptr) applyForcesTo(moving, *params, profiles);
+    const Surroundings around = surroundingsOf(moving, meeting);
+    AdvanceStatus status = moving.motion->advanceTo(clock, end, around, cancel);
+    const bool failed = status != AdvanceStatus::Done && status != AdvanceStatus::Cancelled;
+    if (failed && strands_.size() > 1 && !isSplit()) {
+        split(clock.worlds[piece]);
+        return;
+    }
+    if (failed && !moving.motion->isCoarse()) {
+        ++moving.coarseFrames;
+        status = moving.motion->retryTo(clock, end, around, cancel);
+    }
+    if (status == AdvanceStatus::Cancelled) return;
+    if (status != AdvanceStatus::Done) {
+        moving.stop = {status, clock.frameNumber};
+        return;
+    }
+    if (piece + 1 == clock.pieces.size()) moving.motion->refine();
+}
+
+void StrandBundle::advance(const FrameClock& clock, std::size_t piece, const Meeting& meeting,
+                           const strand::StrandParams* params, const CurveMap& profiles,
+                           const std::atomic<bool>& cancel) {
+    if (isCarried()) return;
+    world_ = clock.worlds[piece];
+    if (!meeting.isEmpty() && (skipped_.empty() || metRevision_ != meeting.obstaclesRevision))
+        meet(meeting, clock.pieceBegin(piece));
     if (!isSplit() && !motions_.front().stop)
-        advanceOne(motions_.front(), clock, params, profiles, cancel);
+        advanceOne(motions_.front(), clock, piece, meeting, params, profiles, cancel);
     if (isSplit())
         for (Moving& moving : motions_)
-            if (!moving.stop) advanceOne(moving, clock, params, profiles, cancel);
+            if (!moving.stop) advanceOne(moving, clock, piece, meeting, params, profiles, cancel);
 }
 
 void StrandBundle::restart() {
@@ -149,8 +218,8 @@ void StrandBundle::restart() {
         if (!moving.stop) moving.motion->restart();
 }
 
-// Layout: number of integrators, then per strand: stop status (−1: none), its frame, time, step,
-// size, y, ẏ.
+// Layout: number of integrators; then per strand: stop status (−1:
+// none), its frame, time, step, sizes of y and of the contacts, y, ẏ, contacts.
 void StrandBundle::save(std::vector<double>& state) const {
     if (isCarried()) return;
     state.push_back(static_cast<double>(motions_.size()));
@@ -159,29 +228,39 @@ void StrandBundle::save(std::vector<double>& state) const {
         const StrandState one = moving.motion->state(k - moving.first);
         state.push_back(moving.stop ? static_cast<double>(moving.stop->status) : -1);
         state.push_back(moving.stop ? static_cast<double>(moving.stop->frame) : 0);
-        state.insert(state.end(), {one.time, one.step, static_cast<double>(one.y.size())});
+        state.insert(state.end(), {one.time, one.step, static_cast<double>(one.y.size()),
+                                   static_cast<double>(one.contacts.size())});
         state.insert(state.end(), one.y.begin(), one.y.end());
         state.insert(state.end(), one.yp.begin(), one.yp.end());
+        state.insert(state.end(), one.contacts.begin(), one.contacts.end());
     }
 }
 
 std::size_t StrandBundle::restore(std::span<const double> state) {
-    constexpr std::size_t kHead = 5;
-    if (isCarried()) return 0;
+    constexpr std::size_t kHead = 6;
+    if (isCarried() || state.empty()) return 0;
     const std::size_t size = std::as_const(*motions_.front().motion).chain().model().unknownCount();
-    const std::size_t each = kHead + 2 * size, count = 1 + strands_.size() * each;
-    if (state.size() < count) return 0;
     const auto integrators = static_cast<std::size_t>(state.front());
     std::vector<StrandState> states;
     std::vector<std::optional<Stop>> stops;
+    std::size_t at = 1;
     for (std::size_t k = 0; k < strands_.size(); ++k) {
-        const std::span<const double> one = state.subspan(1 + k * each, each);
-        if (one[4] != static_cast<double>(size)) return 0;
+        if (state.size() < at + kHead + 2 * size) return 0;
+        const std::span<const double> one = state.subspan(at);
+        const auto contacts = static_cast<std::size_t>(one[5]);
+        if (one[4] != static_cast<double>(size) || one.size() < kHead + 2 * size + contacts)
+            return 0;
         const auto y = one.subspan(kHead, size), yp = one.subspan(kHead + size, size);
-        states.push_back({one[2], one[3], {y.begin(), y.end()}, {yp.begin(), yp.end()}});
+        const auto touched = one.subspan(kHead + 2 * size, contacts);
+        states.push_back({one[2],
+                          one[3],
+                          {y.begin(), y.end()},
+                          {yp.begin(), yp.end()},
+                          {touched.begin(), touched.end()}});
         stops.push_back(one[0] < 0 ? std::nullopt
                                    : std::optional(Stop{static_cast<AdvanceStatus>(one[0]),
                                                         static_cast<std::int64_t>(one[1])}));
+        at += kHead + 2 * size + contacts;
     }
     if (integrators == 1 && isSplit()) join();
     if (integrators > 1 && !isSplit()) split(world_);
@@ -190,7 +269,7 @@ std::size_t StrandBundle::restore(std::span<const double> state) {
         moving.motion->resume(std::span(states).subspan(moving.first, strands));
         moving.stop = stops[moving.first];
     }
-    return count;
+    return at;
 }
 
 StrandPose StrandBundle::poseOf(std::size_t strand, double time) const {
@@ -225,6 +304,35 @@ void StrandBundle::write(double time, const strand::StrandParams& params, const 
         writeStrand(strands_[k], poseOf(k, time), params, profiles, first[k], frame);
 }
 
+void StrandBundle::writeContacts(StrandFrame& frame) const {
+    const auto put = [](std::vector<float>& to, const spatial::Vec3& v) {
+        to.insert(to.end(),
+                  {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)});
+    };
+    for (const Moving& moving : motions_) {
+        const ChainDae& chain = std::as_const(*moving.motion).chain();
+        for (std::size_t k = 0; k < chain.strandCount(); ++k) {
+            const StrandContacts* contacts = moving.motion->contacts(k);
+            if (contacts == nullptr) continue;
+            for (const Touch& touch : contacts->touches) {
+                const double length = chain.model(k).link(touch.link).length;
+                const spatial::Vec3 point =
+                    chain.linkMotion(k, touch.link).pointAt({0, touch.fraction * length, 0});
+                const double radius = strands_[moving.first + k].linkRadii[touch.link];
+                put(frame.contacts.positions, point - radius * touch.normal);
+                put(frame.contacts.normals, touch.normal);
+                put(frame.contacts.forces, touch.force);
+            }
+            for (const Hold& hold : contacts->holds) {
+                put(frame.paths.lines, chain.linkMotion(k, hold.link).pointAt(hold.local));
+                put(frame.paths.lines, hold.goal);
+                put(frame.paths.forces, hold.force);
+                frame.paths.objects.push_back(hold.id);
+            }
+        }
+    }
+}
+
 SolverStats StrandBundle::takeStats() {
     SolverStats stats;
     for (Moving& moving : motions_) {
@@ -242,10 +350,19 @@ SolverStats StrandBundle::takeStats() {
         for (std::size_t k = 0; k < chain.strandCount(); ++k) halfTurns += chain.halfTurns(k);
         stats.nearSingularJoints += static_cast<std::int64_t>(halfTurns - moving.reportedHalfTurns);
         stats.coarseStrands += std::exchange(moving.coarseFrames, 0);
+        const ContactStats contacts = moving.motion->takeContactStats();
+        stats.steps += strands * contacts.steps;
+        stats.newtonIterations += strands * contacts.iterations;
+        stats.worstPenetration = std::max(stats.worstPenetration, contacts.penetration);
+        stats.constraintResidual = std::max(stats.constraintResidual, contacts.residual);
+        for (std::size_t k = 0; k < chain.strandCount(); ++k)
+            if (const StrandContacts* touched = moving.motion->contacts(k))
+                stats.contacts += static_cast<std::int32_t>(touched->touches.size());
         if (moving.stop) stats.stoppedStrands += static_cast<std::int32_t>(strands);
         moving.reported = now;
         moving.reportedHalfTurns = halfTurns;
     }
+    stats.insideAtStart = inside_;
     return stats;
 }
 

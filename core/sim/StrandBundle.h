@@ -2,12 +2,24 @@
 
 #include "core/frame/StrandFrame.h"
 #include "core/sim/CompiledStrand.h"
+#include "core/sim/ScenePaths.h"
 #include "core/sim/StrandDrawing.h"
 
 #include <optional>
 #include <string>
 
 namespace tendril::sim {
+
+/// What the strands of a groom may meet during a coupling step.
+struct Meeting {
+    std::span<const collide::Obstacle* const> obstacles{};  ///< prepared for it
+    std::uint64_t obstaclesRevision = 0;  ///< moves when other obstacles are there
+    const ScenePaths* paths = nullptr;    ///< of the groom
+
+    [[nodiscard]] bool isEmpty() const {
+        return obstacles.empty() && (paths == nullptr || paths->isEmpty());
+    }
+};
 
 /// Strands of one groom that are stepped together, frame by frame: up to kBundleLanes of one
 /// topology, or one that is too short to bend and rides on its root. When the bundle's equations
@@ -31,10 +43,16 @@ public:
     /// @pre as many strands, with as many links, as before
     void adoptRest(std::vector<CompiledStrand> strands);
 
-    /// To the end of the frame. Cut short by `cancel`, it goes on with the next call as if nothing
-    /// had been. @param params per coupling step, or one for all; empty: as they are
-    void advance(const FrameClock& clock, std::span<const strand::StrandParams> params,
-                 const CurveMap& profiles, const std::atomic<bool>& cancel);
+    /// Who the strands are, for paths. @param strands one per strand; pointers are filled in here
+    void setPulled(std::vector<PulledStrand> strands);
+
+    /// Before the first step: finds out which roots stick in obstacles.
+    void meet(const Meeting& meeting, double time);
+    /// To the end of a coupling step of the frame. Cut short by `cancel`, it goes on with the next
+    /// call as if nothing had been. @param params what has changed since the last call, or null
+    void advance(const FrameClock& clock, std::size_t piece, const Meeting& meeting,
+                 const strand::StrandParams* params, const CurveMap& profiles,
+                 const std::atomic<bool>& cancel);
     /// Starts the integration anew from where it is: then save() holds all that matters.
     void restart();
     void save(std::vector<double>& state) const;  ///< appends
@@ -44,9 +62,13 @@ public:
     /// The points of all strands at `time`. @param first per strand: its first point in the frame
     void write(double time, const strand::StrandParams& params, const CurveMap& profiles,
                std::span<const std::size_t> first, StrandFrame& frame);
+    /// Appends what the strands touch and are held by. @pre write() came last
+    void writeContacts(StrandFrame& frame) const;
     /// What the integration did since the last call, every strand's steps counted. Wall time is
     /// not.
     [[nodiscard]] SolverStats takeStats();
+    /// Strands that were inside an obstacle when it was met first, beyond what their roots are.
+    [[nodiscard]] int insideAtStart() const { return inside_; }
 
 private:
     struct Stop {
@@ -69,9 +91,11 @@ private:
     void join();
     void applyForcesTo(Moving& moving, const strand::StrandParams& params,
                        const CurveMap& profiles);
-    void advanceOne(Moving& moving, const FrameClock& clock,
-                    std::span<const strand::StrandParams> params, const CurveMap& profiles,
-                    const std::atomic<bool>& cancel);
+    void advanceOne(Moving& moving, const FrameClock& clock, std::size_t piece,
+                    const Meeting& meeting, const strand::StrandParams* params,
+                    const CurveMap& profiles, const std::atomic<bool>& cancel);
+    void setLinkSizes(Moving& moving);
+    [[nodiscard]] Surroundings surroundingsOf(const Moving& moving, const Meeting& meeting) const;
     [[nodiscard]] const Moving& movingOf(std::size_t strand) const;
     [[nodiscard]] StrandPose poseOf(std::size_t strand, double time) const;
 
@@ -79,6 +103,10 @@ private:
     const motion::BaseMotion* base_;
     StrandSettings settings_;
     World world_;
+    std::vector<PulledStrand> pulled_;
+    std::vector<std::vector<double>> skipped_;  ///< per strand and link, of obstacles met
+    std::uint64_t metRevision_ = 0;             ///< of the obstacles for which that holds
+    int inside_ = 0;
     std::vector<Moving> motions_;  ///< none: carried; one: together; else one for each strand
 };
 

@@ -81,9 +81,79 @@ AdvanceStatus StrandMotion::reach(double time, double stop) {
     return status == AdvanceStatus::Stopped ? AdvanceStatus::Done : status;
 }
 
-// Where the base's velocity jumps, the history of the integration is of no use.
+void StrandMotion::setLinkSizes(std::vector<std::vector<double>> radii,
+                                std::vector<std::vector<double>> skipped) {
+    if (coupled_)
+        coupled_->setLinkSizes(std::move(radii), std::move(skipped));
+    else
+        coupled_ = std::make_unique<CoupledMotion>(chain(), std::move(radii), std::move(skipped));
+}
+
+void StrandMotion::noteBegin() {
+    if (begin_) return;  // cut short before
+    const auto y = integrator_.y(), yp = integrator_.yp();
+    begin_ = Begin{time(), integrator_.lastStep(), {y.begin(), y.end()}, {yp.begin(), yp.end()}};
+}
+
+void StrandMotion::goBack() {
+    integrator_.resume(begin_->time, begin_->y, begin_->yp, begin_->step);
+}
+
+/// Free again: the accelerations are those without contacts.
+void StrandMotion::uncouple() {
+    isCoupled_ = false;
+    coupled_->letGo();
+    for (std::size_t k = 0; k < chain().strandCount(); ++k) chain().forcing(k).loads.clear();
+    startAnew();
+}
+
+// Free strands are stepped as if nothing were there; what then turns out to have met something is
+// stepped again from where the piece began, together with what it met.
 AdvanceStatus StrandMotion::advanceTo(const FrameClock& clock, double end,
-                                      const std::atomic<bool>& cancel) {
+                                      const Surroundings& around, const std::atomic<bool>& cancel) {
+    if (!coupled_ || (around.isEmpty() && !isCoupled_)) return advanceFreely(clock, end, cancel);
+    noteBegin();
+    AdvanceStatus status = AdvanceStatus::Done;
+    if (!isCoupled_) {
+        status = advanceFreely(clock, end, cancel);
+        if (status == AdvanceStatus::Done &&
+            coupled_->meets(around, begin_->time, end, begin_->y, integrator_.y())) {
+            goBack();
+            isCoupled_ = true;
+            calm_ = 0;
+        }
+    }
+    if (isCoupled_) status = advanceCoupled(clock, end, around, cancel);
+    if (status != AdvanceStatus::Cancelled) begin_.reset();
+    return status;
+}
+
+AdvanceStatus StrandMotion::advanceCoupled(const FrameClock& clock, double end,
+                                           const Surroundings& around,
+                                           const std::atomic<bool>& cancel) {
+    constexpr int kCalmPieces = 8;
+    while (time() < end) {
+        double stop = end;
+        for (double kink : clock.kinks) {
+            if (kink == time() && (!clock.arrives || kink > clock.begin)) followJump();
+            if (kink > time()) stop = std::min(stop, kink);
+        }
+        AlignedVector y(integrator_.y().begin(), integrator_.y().end());
+        AlignedVector yp(integrator_.yp().begin(), integrator_.yp().end());
+        double now = time();
+        const bool solved = coupled_->advance(around, now, stop, y, yp, cancel);
+        if (cancel.load(std::memory_order_relaxed) && now < stop) return AdvanceStatus::Cancelled;
+        integrator_.resume(now, y, yp, clock.pieces.front() - clock.begin);
+        if (!solved) return AdvanceStatus::NotConverged;
+    }
+    calm_ = coupled_->isCoupled() ? 0 : calm_ + 1;
+    if (calm_ >= kCalmPieces) uncouple();
+    return AdvanceStatus::Done;
+}
+
+// Where the base's velocity jumps, the history of the integration is of no use.
+AdvanceStatus StrandMotion::advanceFreely(const FrameClock& clock, double end,
+                                          const std::atomic<bool>& cancel) {
     integrator_.watchCancel(&cancel);
     double stop = clock.end;
     for (double kink : clock.kinks) {
@@ -100,13 +170,14 @@ AdvanceStatus StrandMotion::advanceTo(const FrameClock& clock, double end,
     return integrator_.time() >= end ? AdvanceStatus::Done : reach(end, stop);
 }
 
-AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end,
+AdvanceStatus StrandMotion::retryTo(const FrameClock& clock, double end, const Surroundings& around,
                                     const std::atomic<bool>& cancel) {
     isCoarse_ = true;
     integrator_.loosen(kRetryLooseness);
     integrator_.setMaxOrder(kRetryOrder);
     integrator_.restart(kRetryStep);
-    return advanceTo(clock, end, cancel);
+    if (isCoupled_) uncouple();
+    return advanceTo(clock, end, around, cancel);
 }
 
 void StrandMotion::refine() {
@@ -123,6 +194,10 @@ StrandState StrandMotion::state(std::size_t strand) const {
                       std::vector<double>(size)};
     multibody::gatherLane(integrator_.y(), lanes, strand, state.y);
     multibody::gatherLane(integrator_.yp(), lanes, strand, state.yp);
+    if (isCoupled_) {
+        state.contacts.push_back(calm_);
+        coupled_->save(strand, state.contacts);
+    }
     return state;
 }
 
@@ -135,6 +210,15 @@ void StrandMotion::resume(std::span<const StrandState> states) {
         TENDRIL_DEMAND(state.y.size() * lanes == y.size() && state.yp.size() == state.y.size());
         multibody::scatterLane(state.y, lanes, lane, y);
         multibody::scatterLane(state.yp, lanes, lane, yp);
+    }
+    begin_.reset();
+    isCoupled_ = coupled_ && !states.front().contacts.empty();
+    if (isCoupled_) {
+        calm_ = static_cast<int>(states.front().contacts.front());
+        for (std::size_t k = 0; k < states.size(); ++k)
+            TENDRIL_DEMAND(coupled_->restore(k, std::span(states[k].contacts).subspan(1)));
+    } else {
+        for (std::size_t k = 0; k < chain().strandCount(); ++k) chain().forcing(k).loads.clear();
     }
     integrator_.resume(states.front().time, y, yp, states.front().step);
 }

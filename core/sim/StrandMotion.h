@@ -1,10 +1,13 @@
 #pragma once
 
 #include "core/motion/BaseMotion.h"
+#include "core/sim/CoupledMotion.h"
 #include "core/sim/FrameClock.h"
 #include "core/sim/StrandIntegrator.h"
 
 #include <atomic>
+#include <memory>
+#include <optional>
 
 namespace tendril::sim {
 
@@ -12,6 +15,7 @@ namespace tendril::sim {
 struct StrandState {
     double time = 0, step = 0;
     std::vector<double> y{}, yp{};
+    std::vector<double> contacts{};  ///< CoupledMotion::save(); empty: moving freely
 };
 
 /// One strand, or a bundle, that rides on a base: stepped over frames, through jumps of the base's
@@ -34,12 +38,26 @@ public:
 
     /// To the end of a piece of the clock's frame.
     /// @return Done, Cancelled, or why it did not get there
+    /// @param around what the strands may meet in it
     [[nodiscard]] integrate::AdvanceStatus advanceTo(const FrameClock& clock, double end,
+                                                     const Surroundings& around,
                                                      const std::atomic<bool>& cancel);
     /// Once more from the last good state: a tiny first step, order one, and a hundred times the
     /// error allowed, which damps what cannot be followed. advanceTo() goes on so until refine().
     [[nodiscard]] integrate::AdvanceStatus retryTo(const FrameClock& clock, double end,
+                                                   const Surroundings& around,
                                                    const std::atomic<bool>& cancel);
+
+    /// Radii [m] and exempt shares per strand and link, for contacts (LinkSegment).
+    void setLinkSizes(std::vector<std::vector<double>> radii,
+                      std::vector<std::vector<double>> skipped);
+    /// What a strand touches and is held by; null while it moves freely.
+    [[nodiscard]] const StrandContacts* contacts(std::size_t strand) const {
+        return coupled_ && isCoupled_ ? &coupled_->contacts(strand) : nullptr;
+    }
+    [[nodiscard]] ContactStats takeContactStats() {
+        return coupled_ ? coupled_->takeStats() : ContactStats{};
+    }
 
     [[nodiscard]] bool isCoarse() const { return isCoarse_; }
     /// Back to the usual accuracy, where it was left.
@@ -61,6 +79,20 @@ public:
 private:
     [[nodiscard]] integrate::AdvanceStatus reach(double time, double stop);
     void followJump();
+    [[nodiscard]] integrate::AdvanceStatus advanceFreely(const FrameClock& clock, double end,
+                                                         const std::atomic<bool>& cancel);
+    [[nodiscard]] integrate::AdvanceStatus advanceCoupled(const FrameClock& clock, double end,
+                                                          const Surroundings& around,
+                                                          const std::atomic<bool>& cancel);
+    void noteBegin();
+    void goBack();
+    void uncouple();
+
+    /// Where a piece began, in case it has to be stepped again.
+    struct Begin {
+        double time = 0, step = 0;
+        AlignedVector y{}, yp{};
+    };
 
     const motion::BaseMotion* base_;
     std::unique_ptr<motion::RidingRoots> roots_;
@@ -68,6 +100,10 @@ private:
     int maxOrder_;          ///< of the settings
     double feltShare_ = 1;  ///< of the base's motion that inertia feels: β (1 − γ)
     bool isCoarse_ = false;
+    std::unique_ptr<CoupledMotion> coupled_;
+    std::optional<Begin> begin_;  ///< of the piece that is being stepped
+    bool isCoupled_ = false;      ///< strands touch or are held, and are stepped together with it
+    int calm_ = 0;                ///< coupled pieces in a row in which nothing touched
 };
 
 }  // namespace tendril::sim

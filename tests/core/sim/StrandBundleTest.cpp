@@ -50,7 +50,9 @@ FrameClock clockOf(std::int64_t frame) {
 }
 
 void advance(StrandBundle& bundle, std::int64_t from, std::int64_t to) {
-    for (std::int64_t f = from; f <= to; ++f) bundle.advance(clockOf(f), {}, {}, kNever);
+    for (std::int64_t f = from; f <= to; ++f)
+        for (std::size_t piece = 0; piece < clockOf(f).pieces.size(); ++piece)
+            bundle.advance(clockOf(f), piece, {}, nullptr, {}, kNever);
 }
 
 std::vector<double> stateOf(const StrandBundle& bundle) {

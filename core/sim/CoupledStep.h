@@ -1,0 +1,122 @@
+#pragma once
+
+#include "core/base/AlignedVector.h"
+#include "core/constraint/Complementarity.h"
+#include "core/sim/ChainDae.h"
+#include "core/sim/Touches.h"
+
+#include <functional>
+
+namespace tendril::sim {
+
+/// A point of a strand that shall be at a place.
+struct Hold {
+    std::uint64_t id = 0;  ///< of what asks for it; the same from step to step
+    std::uint32_t link = 0;
+    spatial::Vec3 local{};               ///< in the link's frame [m]
+    spatial::Vec3 goalBefore{}, goal{};  ///< at the beginning and end of the step, world [m]
+    double compliance = 0;               ///< m/N
+    spatial::Vec3 force{};               ///< on the strand, world [N]; in: a guess
+    double haste = 1;                    ///< share of the way it tries; less after it got nowhere
+    spatial::Vec3 aim{};  ///< where this step shall bring it: the goal, or on the way there [m]
+    double miss = 0, astray = 0;  ///< distances from goal and aim at the end [m]
+};
+
+/// What a strand is held by and touches; enough, with y, to go on from.
+struct StrandContacts {
+    std::vector<Touch> touches;
+    std::vector<Hold> holds;
+};
+
+/// What one step over a strand takes beyond its state.
+struct CoupledInput {
+    double time = 0, step = 0;                            ///< from `time` [s] over `step` [s]
+    std::span<const collide::Obstacle* const> obstacles;  ///< prepared for the interval
+    /// Per strand and link: radius [m], and share of the link that is exempt (LinkSegment).
+    std::span<const std::vector<double>> radii, skipped;
+    double pushOutSpeed = 0.5;  ///< with which buried points come out [m/s]
+    /// Share of a held point's distance from its goal that one step makes good, and the speed at
+    /// which it comes at most, in lengths of its strand per second.
+    double approachShare = 0.5, approachSpeed = 6;
+    double warmth = 1;           ///< share of the last step's forces to begin with
+    double reboundSpeed = 0.03;  ///< impacts slower than this do not rebound [m/s]
+    double reluctance = 0.02;    ///< of the forces of holds (constraint::Block)
+};
+
+struct CoupledReport {
+    bool converged = false;
+    int iterations = 0;
+    double residual = 0;     ///< of the complementarity problem [m]
+    double penetration = 0;  ///< deepest point below an obstacle's surface at the end [m]
+};
+
+/// The implicit step of strands that are held or touch something: backward Euler over the whole
+/// step, with the contact conditions at its end, solved together by Newton's method. What the
+/// forces on the points must be follows from the response of the same step (c = 1/h): no other
+/// pair of operator and prediction is stable on stiff strands.
+class CoupledStep {
+public:
+    /// @param chain must outlive this object; its loads are overwritten
+    explicit CoupledStep(ChainDae& chain);
+
+    /// @param y, yp in: state at the beginning; out: at the end, unless not converged
+    /// @param contacts per strand; holds: those of this step
+    CoupledReport advance(const CoupledInput& input, std::span<double> y, std::span<double> yp,
+                          std::span<StrandContacts> contacts);
+
+private:
+    struct Row {
+        std::size_t touch = 0, hold = 0;
+        bool isHold = false;
+        std::uint32_t link = 0;
+        spatial::Vec3 local{}, arm{};  ///< of the point: link frame; from the joint, world [m]
+        spatial::Mat3 axes{};          ///< columns: normal, tangents, world
+        spatial::Vec3 distance{};      ///< at the iterate, along the axes [m]
+        spatial::Vec3 force{}, nextForce{};  ///< along the axes [N]
+        spatial::Vec3 habit{};               ///< of a hold: its force in the last step [N]
+        double friction = 0, compliance = 0;
+    };
+    struct Lane {
+        std::vector<LinkSegment> before;    ///< links at the beginning
+        std::vector<spatial::Vec3> habits;  ///< per hold: its force at the beginning [N]
+        std::vector<double> reach;  ///< per link: how far it has moved in this iteration [m]
+        std::vector<Row> rows;
+        std::vector<Touch> touches, previous;
+        std::vector<constraint::Block> blocks;
+        double tolerance = 0;  ///< of positions [m]
+        double gapTolerance = 0, roughTolerance = 0;
+        double moved = 0;  ///< by the last iteration [m]
+        double residual = 0, penetration = 0;
+    };
+    void begin(const CoupledInput& input, std::span<const double> y,
+               std::span<StrandContacts> contacts);
+    void setLoads(std::span<StrandContacts> contacts);
+    void readShifts();
+    void findRows(const CoupledInput& input, std::size_t strand, StrandContacts& contacts);
+    void addTouchRow(const CoupledInput& input, std::size_t strand, std::uint32_t obstacle,
+                     std::uint32_t link, const NearPoint& near);
+    void addHoldRows(std::size_t strand, StrandContacts& contacts);
+    void aimHolds(const CoupledInput& input, std::size_t strand, StrandContacts& contacts) const;
+    [[nodiscard]] LinkSegment segment(const CoupledInput& input, std::size_t strand,
+                                      std::size_t link) const;
+    void computeResponses();
+    [[nodiscard]] constraint::Block makeBlock(const CoupledInput& input, std::size_t strand,
+                                              std::size_t index) const;
+    /// @return false where the response is not that of a stable step
+    [[nodiscard]] bool solveForces(const CoupledInput& input);
+    void pushChanges();
+    [[nodiscard]] bool acceptForces(std::span<StrandContacts> contacts);
+    [[nodiscard]] bool iterate(const CoupledInput& input, std::span<StrandContacts> contacts);
+    void finish(StrandContacts& contacts, Lane& lane) const;
+
+    ChainDae* chain_;
+    std::vector<collide::ObstacleInstant> atBegin_, atEnd_;
+    std::vector<Lane> strands_;
+    AlignedVector base_, r_, delta_, end_, endRate_;
+    constraint::Complementarity complementarity_;
+    std::vector<std::vector<double>> responses_;  ///< per strand: W, column by column
+    std::vector<NearPoint> near_;
+    std::vector<multibody::LinkPush> pushes_;
+};
+
+}  // namespace tendril::sim

@@ -1,0 +1,127 @@
+#include "core/sim/SceneObstacles.h"
+
+#include "core/collide/MeshSurface.h"
+#include "core/collide/Shapes.h"
+
+#include <algorithm>
+
+namespace tendril::sim {
+
+namespace {
+
+const motion::PlacementParams* placementOf(const scene::Object& object) {
+    if (const auto* body = std::get_if<scene::Body>(&object.content)) return &body->placement;
+    if (const auto* shape = std::get_if<scene::Shape>(&object.content)) return &shape->placement;
+    return nullptr;
+}
+
+const collide::ObstacleParams& obstacleParamsOf(const scene::Object& object) {
+    if (const auto* body = std::get_if<scene::Body>(&object.content)) return body->obstacle;
+    return std::get<scene::Shape>(object.content).obstacle;
+}
+
+bool collides(const scene::Object& object) {
+    return placementOf(object) != nullptr && object.enabled &&
+           obstacleParamsOf(object).collides == collide::Collides::On;
+}
+
+/// Whether the surface itself is another one, not only where it is and what it is like.
+bool haveOtherForm(const scene::Object& before, const scene::Object& after) {
+    if (before.content.index() != after.content.index()) return true;
+    if (const auto* a = std::get_if<scene::Body>(&before.content)) {
+        const auto& b = std::get<scene::Body>(after.content);
+        return a->mesh != b.mesh || a->moving != b.moving || a->obstacle.sides != b.obstacle.sides;
+    }
+    return std::get<scene::Shape>(before.content).shape !=
+           std::get<scene::Shape>(after.content).shape;
+}
+
+std::unique_ptr<collide::Surface> makeShapeSurface(const scene::ShapeParams& shape) {
+    switch (shape.kind) {
+        case scene::ShapeKind::Plane:
+            return collide::makePlane();
+        case scene::ShapeKind::Sphere:
+            return collide::makeSphere(shape.radius);
+        case scene::ShapeKind::Capsule:
+            return collide::makeCapsule(shape.radius, 0.5 * shape.length);
+        case scene::ShapeKind::Box:
+            break;
+    }
+    return collide::makeBox(0.5 * shape.size);
+}
+
+collide::SurfaceLaw lawOf(const scene::Object& object, double t) {
+    const collide::ObstacleParams params = evaluated(obstacleParamsOf(object), object.keys, t);
+    return {.frictionStatic = params.frictionStatic,
+            .frictionDynamic = std::min(params.frictionStatic, params.frictionDynamic),
+            .restitution = params.restitution,
+            .thickness = params.thickness};
+}
+
+}  // namespace
+
+collide::PoseSource SceneObstacles::poseSourceOf(const scene::Object& object) const {
+    return [base = base_, placement = motion::PlacementMotion(*placementOf(object), object.keys)](
+               double t) -> collide::RigidPose {
+        const motion::RigidMotion moved = placement.motionAt(t, base->motionAt(t));
+        return {moved.orientation, moved.position, moved.angularVelocity, moved.velocity};
+    };
+}
+
+std::unique_ptr<collide::Obstacle> SceneObstacles::makeObstacle(const scene::Object& object,
+                                                                Diagnostics& notes) const {
+    std::unique_ptr<collide::Surface> surface;
+    if (const auto* shape = std::get_if<scene::Shape>(&object.content)) {
+        surface = makeShapeSurface(shape->shape);
+    } else {
+        const auto& body = std::get<scene::Body>(object.content);
+        collide::MeshDescription description{
+            .mesh = *body.mesh, .positions = {}, .sides = body.obstacle.sides, .name = object.name};
+        if (body.moving && !body.moving->isStill())
+            description.positions = [moving = body.moving](double t,
+                                                           std::span<spatial::Vec3> positions) {
+                moving->fillPositions(t, positions);
+            };
+        Result<std::unique_ptr<collide::Surface>> made = collide::makeMesh(std::move(description));
+        notes = made.diagnostics();
+        if (!made) return nullptr;
+        surface = std::move(made.value());
+    }
+    return std::make_unique<collide::Obstacle>(std::move(surface), poseSourceOf(object));
+}
+
+void SceneObstacles::adopt(const scene::Scene& scene) {
+    std::erase_if(entries_, [&](const auto& entry) {
+        const auto found = scene.objects.find(entry.first);
+        return found == scene.objects.end() || !placementOf(*found->second);
+    });
+    const std::vector<const collide::Obstacle*> before = active_;
+    bool changed = false;
+    active_.clear(), colliding_.clear(), notes_.clear();
+    for (const auto& [id, object] : scene.objects) {
+        if (!collides(*object)) continue;
+        Entry& entry = entries_[id];
+        if (!entry.object || haveOtherForm(*entry.object, *object)) {
+            entry.notes.clear();
+            entry.obstacle = makeObstacle(*object, entry.notes);
+            changed = true;
+        } else if (entry.obstacle && entry.object != object) {
+            entry.obstacle->setPose(poseSourceOf(*object));
+        }
+        entry.object = object;
+        std::ranges::copy(entry.notes, std::back_inserter(notes_));
+        if (!entry.obstacle) continue;
+        active_.push_back(entry.obstacle.get());
+        colliding_.push_back(&entry);
+    }
+    if (changed || active_ != before) ++revision_;
+}
+
+void SceneObstacles::prepare(double t0, double t1) {
+    for (Entry* entry : colliding_) {
+        entry->obstacle->setLaw(lawOf(*entry->object, t0));
+        entry->obstacle->prepare(t0, t1);
+    }
+}
+
+}  // namespace tendril::sim

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/collide/Obstacle.h"
+#include "core/motion/BaseMotion.h"
+#include "core/motion/PlacementMotion.h"
+#include "core/scene/Scene.h"
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace tendril::sim {
+
+/// The bodies and shapes of a scene that strands collide with. Surfaces are made once and kept
+/// while edits move them or switch them.
+class SceneObstacles {
+public:
+    /// @param base must outlive this object; assigning to it moves what rides on it
+    explicit SceneObstacles(const motion::BaseMotion& base) : base_(&base) {}
+
+    /// Takes over a scene: what collides in it, in the order of its objects.
+    void adopt(const scene::Scene& scene);
+    /// Reads keyed laws at t0 and prepares all for questions within [t0, t1].
+    void prepare(double t0, double t1);
+
+    [[nodiscard]] std::span<const collide::Obstacle* const> obstacles() const { return active_; }
+    /// What is the matter with their surfaces.
+    [[nodiscard]] const Diagnostics& notes() const { return notes_; }
+    /// Moves by one whenever something that collides comes, goes or changes its form.
+    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+
+private:
+    struct Entry {
+        std::shared_ptr<const scene::Object> object;
+        std::unique_ptr<collide::Obstacle> obstacle;  ///< null: its surface is of no use
+        Diagnostics notes;
+        std::uint32_t number = 0;
+    };
+    [[nodiscard]] std::unique_ptr<collide::Obstacle> makeObstacle(const scene::Object& object,
+                                                                  Diagnostics& notes) const;
+    [[nodiscard]] collide::PoseSource poseSourceOf(const scene::Object& object) const;
+
+    const motion::BaseMotion* base_;
+    std::map<scene::ObjectId, Entry> entries_;
+    std::vector<const collide::Obstacle*> active_;
+    std::vector<Entry*> colliding_;
+    Diagnostics notes_;
+    std::uint64_t revision_ = 0;
+};
+
+}  // namespace tendril::sim
