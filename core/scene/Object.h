@@ -11,6 +11,7 @@
 #include "core/scene/LookParams.h"
 #include "core/scene/ShapeParams.h"
 #include "core/scene/ShotParams.h"
+#include "core/strand/BindParams.h"
 #include "core/strand/CurveSet.h"
 #include "core/strand/SourceParams.h"
 #include "core/strand/StrandParams.h"
@@ -48,12 +49,13 @@ struct Base {
 /// All strands of one file.
 struct Groom {
     strand::StrandParams strand{};
+    strand::BindParams bind{};
     StrandLookParams look{};
     strand::SourceParams source{};
     std::shared_ptr<const strand::CurveSet> curves{};  ///< meters, Y up; never null
 
-    [[nodiscard]] auto structs() { return std::tie(strand, look, source); }
-    [[nodiscard]] auto structs() const { return std::tie(strand, look, source); }
+    [[nodiscard]] auto structs() { return std::tie(strand, bind, look, source); }
+    [[nodiscard]] auto structs() const { return std::tie(strand, bind, look, source); }
 };
 
 /// A surface from a file: what strands collide with, or only to be seen.

@@ -53,7 +53,7 @@ void ScenePaths::setGrab(const std::optional<Grab>& grab, const scene::Object& g
 }
 
 HoldGoal ScenePaths::goalAt(const PulledStrand& strand, std::uint64_t id, double along,
-                            const Vec3& goal, double t) const {
+                            const Vec3& goal) const {
     const std::vector<double>& joints = strand.compiled->jointPositions;
     std::size_t link = joints.size() - 1;
     while (link > 0 && joints[link] > along) --link;
@@ -67,10 +67,7 @@ HoldGoal ScenePaths::goalAt(const PulledStrand& strand, std::uint64_t id, double
                   .goal = goal};
     double reach = made.local.y;
     for (std::size_t i = 0; i < link; ++i) reach += strand.model->link(i).length;
-    const Vec3 root =
-        motion::RidingRoot(*base_, strand.compiled->rootOrientation, strand.compiled->rootPosition)
-            .motionAt(t)
-            .position;
+    const Vec3& root = strand.root;
     const double far = norm(goal - root);
     if (far > kReach * reach) made.goal = root + (kReach * reach / far) * (goal - root);
     return made;
@@ -84,12 +81,12 @@ void ScenePaths::goalsOf(const PulledStrand& strand, double t, std::vector<HoldG
         const motion::RigidMotion& frame = pull.params.ride == motion::Ride::Base ? base : atStart_;
         const Vec3 offset =
             rotate(frame.orientation, pull.params.spread * (strand.drawnPoint - center_));
-        goals.push_back(goalAt(strand, pull.id, pull.params.along,
-                               pull.motion.at(t, base).position + offset, t));
+        goals.push_back(
+            goalAt(strand, pull.id, pull.params.along, pull.motion.at(t, base).position + offset));
         goals.back().compliance = pull.params.compliance + complianceOf(strength, strand);
     }
     if (grab_ && grab_->strand == strand.index) {
-        goals.push_back(goalAt(strand, kGrabId, grab_->along, grab_->position, t));
+        goals.push_back(goalAt(strand, kGrabId, grab_->along, grab_->position));
         goals.back().compliance = complianceOf(kGrabStrength, strand);
     }
 }

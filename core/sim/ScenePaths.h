@@ -16,6 +16,7 @@ struct PulledStrand {
     std::uint32_t index = 0;      ///< within its groom
     std::uint32_t id = 0;         ///< stable identity
     double mass = 0, length = 0;  ///< kg, m
+    spatial::Vec3 root{};         ///< at the time that is asked for, world [m]
     spatial::Vec3 drawnPoint{};   ///< of its tip as drawn, base frame [m]
     const CompiledStrand* compiled = nullptr;
     const multibody::ChainModel* model = nullptr;
@@ -45,7 +46,7 @@ private:
         constraint::StrandChoice choice;
     };
     [[nodiscard]] HoldGoal goalAt(const PulledStrand& strand, std::uint64_t id, double along,
-                                  const spatial::Vec3& goal, double t) const;
+                                  const spatial::Vec3& goal) const;
 
     const motion::BaseMotion* base_;
     motion::RigidMotion atStart_;

@@ -66,11 +66,15 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
         if (cancel && cancel->load(std::memory_order_relaxed)) return;
         groom.bundled = bundleStrands(strands);
         readHold(groom, strands);
+        groom.roots = bindGroom(*scene_, *groom.object, strands, *base_, start);
         groom.bundles.resize(groom.bundled.size());
         workers_->parallelFor(groom.bundles.size(), [&](std::size_t b) {
             if (cancel && cancel->load(std::memory_order_relaxed)) return;
-            groom.bundles[b] = std::make_unique<StrandBundle>(taken(strands, groom.bundled[b]),
-                                                              *base_, settings, start, world);
+            groom.bundles[b] = std::make_unique<StrandBundle>(
+                taken(strands, groom.bundled[b]),
+                StrandBundle::Roots{*base_, groom.roots.mesh ? &groom.roots : nullptr,
+                                    groom.bundled[b]},
+                settings, start, world);
         });
         for (std::size_t b = 0; b < groom.bundles.size(); ++b) bundleAt_.emplace_back(g, b);
         namePulled(groom);
@@ -147,6 +151,12 @@ void Simulation::readSurroundings() {
     const motion::RigidMotion start =
         baseMotionOf(*scene_)->motionAt(timeOf(scene_->shot().shot.firstSimulatedFrame()));
     for (Groom& groom : grooms_) {
+        const auto carrier = scene_->objects.find(groom.roots.body);
+        if (groom.roots.mesh && carrier != scene_->objects.end())
+            *groom.roots.placement = motion::PlacedFrame(
+                *base_,
+                motion::PlacementMotion(std::get<scene::Body>(carrier->second->content).placement,
+                                        carrier->second->keys));
         const strand::CurveSet& curves = *groom.simulated.curves;
         spatial::Vec3 center{};
         for (std::size_t i = 0; i < curves.strandCount(); ++i)

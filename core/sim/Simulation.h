@@ -78,6 +78,7 @@ private:
         SimulatedCurves simulated;
         std::vector<std::vector<std::size_t>> bundled;  ///< per bundle: its strands
         std::vector<std::unique_ptr<StrandBundle>> bundles;
+        GroomRoots roots;                          ///< where they are fastened
         std::unique_ptr<ScenePaths> paths;         ///< that pull its strands
         std::optional<GroomHold> hold;             ///< how it stays as drawn; nothing: it sags
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame

@@ -14,6 +14,7 @@ Diagnostics Simulation::notes() const {
     Diagnostics notes = teleportNotes();
     std::ranges::copy(obstacles_->notes(), std::back_inserter(notes));
     for (const Groom& groom : grooms_) {
+        std::ranges::copy(groom.roots.notes, std::back_inserter(notes));
         std::ranges::copy(groom.paths->notes(), std::back_inserter(notes));
         int inside = 0;
         for (const auto& bundle : groom.bundles) inside += bundle->insideAtStart();

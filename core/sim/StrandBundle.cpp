@@ -9,9 +9,9 @@ namespace tendril::sim {
 
 using integrate::AdvanceStatus;
 
-StrandBundle::StrandBundle(std::vector<CompiledStrand> strands, const motion::BaseMotion& base,
+StrandBundle::StrandBundle(std::vector<CompiledStrand> strands, Roots roots,
                            const StrandSettings& settings, double startTime, const World& world)
-    : strands_(std::move(strands)), base_(&base), settings_(settings), world_(world) {
+    : strands_(std::move(strands)), roots_(std::move(roots)), settings_(settings), world_(world) {
     std::vector<multibody::ChainModel> models;
     std::vector<std::vector<double>> states;
     for (CompiledStrand& strand : strands_) {
@@ -28,13 +28,26 @@ StrandBundle::StrandBundle(std::vector<CompiledStrand> strands, const motion::Ba
     motions_.front().motion->start(startTime, world, states);
 }
 
+std::unique_ptr<motion::RootMotions> StrandBundle::makeRoots(std::size_t first,
+                                                             std::size_t count) const {
+    if (roots_.bound != nullptr) {
+        auto bound =
+            std::make_unique<motion::BoundRoots>(roots_.bound->mesh, *roots_.bound->placement);
+        for (std::size_t k = first; k < first + count; ++k)
+            bound->add(roots_.bound->seats[roots_.strands[k]]);
+        return bound;
+    }
+    auto riding = std::make_unique<motion::RidingRoots>(roots_.base);
+    for (std::size_t k = first; k < first + count; ++k)
+        riding->add(strands_[k].rootOrientation, strands_[k].rootPosition);
+    return riding;
+}
+
 StrandBundle::Moving StrandBundle::makeMoving(std::vector<multibody::ChainModel> models,
                                               std::size_t first) {
-    auto roots = std::make_unique<motion::RidingRoots>(*base_);
-    for (std::size_t k = 0; k < models.size(); ++k)
-        roots->add(strands_[first + k].rootOrientation, strands_[first + k].rootPosition);
+    auto roots = makeRoots(first, models.size());
     Moving moving{
-        std::make_unique<StrandMotion>(std::move(models), std::move(roots), *base_, settings_),
+        std::make_unique<StrandMotion>(std::move(models), std::move(roots), roots_.base, settings_),
         first};
     if (!skipped_.empty()) setLinkSizes(moving);
     return moving;
@@ -129,6 +142,7 @@ Surroundings StrandBundle::surroundingsOf(const Moving& moving, const Meeting& m
     around.goalsOf = [this, &moving, paths = meeting.paths](std::size_t strand, double t,
                                                             std::vector<HoldGoal>& goals) {
         PulledStrand pulled = pulled_[moving.first + strand];
+        pulled.root = moving.motion->rootAt(strand, t).position;
         pulled.model = &std::as_const(*moving.motion).chain().model(strand);
         paths->goalsOf(pulled, t, goals);
     };
@@ -274,13 +288,13 @@ std::size_t StrandBundle::restore(std::span<const double> state) {
 
 StrandPose StrandBundle::poseOf(std::size_t strand, double time) const {
     if (isCarried()) {
-        const CompiledStrand& carried = strands_[strand];
-        return {motion::RidingRoot(*base_, carried.rootOrientation, carried.rootPosition)
-                    .motionAt(time)};
+        motion::RigidMotion root;
+        makeRoots(strand, 1)->motionsAt(time, std::span(&root, 1));
+        return {root};
     }
     const Moving& moving = movingOf(strand);
     const std::size_t lane = strand - moving.first;
-    StrandPose pose{moving.motion->root(lane).motionAt(time)};
+    StrandPose pose{moving.motion->rootAt(lane, time)};
     ChainDae& chain = moving.motion->chain();
     const multibody::RootMotion& root = chain.forcingAt(time, lane).root;
     pose.spin = root.angularVelocity - root.inertialAngularVelocity;

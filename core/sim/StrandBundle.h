@@ -2,6 +2,7 @@
 
 #include "core/frame/StrandFrame.h"
 #include "core/sim/CompiledStrand.h"
+#include "core/sim/GroomRoots.h"
 #include "core/sim/ScenePaths.h"
 #include "core/sim/StrandDrawing.h"
 
@@ -28,10 +29,15 @@ struct Meeting {
 /// is held at its last good state while the others move. Used by one thread at a time.
 class StrandBundle {
 public:
-    /// Starts as drawn, not moving. @param base must outlive this object; assigning to it moves the
-    /// strands
-    StrandBundle(std::vector<CompiledStrand> strands, const motion::BaseMotion& base,
-                 const StrandSettings& settings, double startTime, const World& world);
+    /// Where the roots are. All must outlive the bundle; assigning to them moves the strands.
+    struct Roots {
+        const motion::BaseMotion& base;
+        const GroomRoots* bound = nullptr;   ///< null: they ride on the base
+        std::vector<std::size_t> strands{};  ///< of the bundle, as `bound` counts them
+    };
+    /// Starts as drawn, not moving.
+    StrandBundle(std::vector<CompiledStrand> strands, Roots roots, const StrandSettings& settings,
+                 double startTime, const World& world);
 
     [[nodiscard]] std::size_t strandCount() const { return strands_.size(); }
     [[nodiscard]] bool isCarried() const { return motions_.empty(); }
@@ -96,11 +102,13 @@ private:
                     const CurveMap& profiles, const std::atomic<bool>& cancel);
     void setLinkSizes(Moving& moving);
     [[nodiscard]] Surroundings surroundingsOf(const Moving& moving, const Meeting& meeting) const;
+    [[nodiscard]] std::unique_ptr<motion::RootMotions> makeRoots(std::size_t first,
+                                                                 std::size_t count) const;
     [[nodiscard]] const Moving& movingOf(std::size_t strand) const;
     [[nodiscard]] StrandPose poseOf(std::size_t strand, double time) const;
 
     std::vector<CompiledStrand> strands_;  ///< their models have moved into the integrators
-    const motion::BaseMotion* base_;
+    Roots roots_;
     StrandSettings settings_;
     World world_;
     std::vector<PulledStrand> pulled_;

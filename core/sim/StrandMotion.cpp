@@ -17,7 +17,7 @@ constexpr double kRetryLooseness = 100;
 }  // namespace
 
 StrandMotion::StrandMotion(std::vector<multibody::ChainModel> models,
-                           std::unique_ptr<motion::RidingRoots> roots,
+                           std::unique_ptr<motion::RootMotions> roots,
                            const motion::BaseMotion& base, const StrandSettings& settings)
     : base_(&base),
       roots_(std::move(roots)),
@@ -41,6 +41,12 @@ void StrandMotion::setWorld(const World& world) {
                              .reference = base_,
                              .carried = world.carried});
     feltShare_ = world.carried ? 0 : world.timeScale * (1 - world.localDynamics);
+}
+
+motion::RigidMotion StrandMotion::rootAt(std::size_t strand, double time) const {
+    std::vector<motion::RigidMotion> roots(chain().strandCount());
+    roots_->motionsAt(time, roots);
+    return roots[strand];
 }
 
 void StrandMotion::startAnew() {

@@ -25,7 +25,7 @@ public:
     /// @param base must outlive this object; assigning to it moves the strands
     /// @pre one to kBundleLanes models of one topology, one root for each
     StrandMotion(std::vector<multibody::ChainModel> models,
-                 std::unique_ptr<motion::RidingRoots> roots, const motion::BaseMotion& base,
+                 std::unique_ptr<motion::RootMotions> roots, const motion::BaseMotion& base,
                  const StrandSettings& settings);
 
     /// @param states y per strand, without the other lanes
@@ -71,9 +71,7 @@ public:
     [[nodiscard]] ChainDae& chain() { return integrator_.chain(); }
     [[nodiscard]] const ChainDae& chain() const { return integrator_.chain(); }
     [[nodiscard]] std::span<const double> y() const { return integrator_.y(); }
-    [[nodiscard]] const motion::RidingRoot& root(std::size_t strand) const {
-        return roots_->at(strand);
-    }
+    [[nodiscard]] motion::RigidMotion rootAt(std::size_t strand, double time) const;
     [[nodiscard]] integrate::IdaStatistics statistics() const { return integrator_.statistics(); }
 
 private:
@@ -95,7 +93,7 @@ private:
     };
 
     const motion::BaseMotion* base_;
-    std::unique_ptr<motion::RidingRoots> roots_;
+    std::unique_ptr<motion::RootMotions> roots_;
     StrandIntegrator integrator_;
     int maxOrder_;          ///< of the settings
     double feltShare_ = 1;  ///< of the base's motion that inertia feels: β (1 − γ)

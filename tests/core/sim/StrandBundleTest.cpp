@@ -86,8 +86,8 @@ std::span<const float> positionsOf(const StrandFrame& frame, std::size_t strand)
 
 TEST(StrandBundle, OneStrandThatCannotBeSolvedStopsAndTheOthersGoOn) {
     const motion::BaseMotion base;
-    StrandBundle bundle(strandsWithABrokenOne(5, 2), base, {}, 0, {});
-    StrandBundle sound(strands(5), base, {}, 0, {});
+    StrandBundle bundle(strandsWithABrokenOne(5, 2), {base}, {}, 0, {});
+    StrandBundle sound(strands(5), {base}, {}, 0, {});
     advance(bundle, 1, 4);
     advance(sound, 1, 4);
     for (std::size_t k = 0; k < 5; ++k) EXPECT_EQ(bundle.stopReason(k).empty(), k != 2) << k;
@@ -104,7 +104,7 @@ TEST(StrandBundle, GoesOnFromASavedStateBitByBitWholeAndSplit) {
     const motion::BaseMotion base;
     for (const bool broken : {false, true}) {
         const auto make = [&] { return broken ? strandsWithABrokenOne(3, 1) : strands(3); };
-        StrandBundle first(make(), base, {}, 0, {}), second(make(), base, {}, 0, {});
+        StrandBundle first(make(), {base}, {}, 0, {}), second(make(), {base}, {}, 0, {});
         advance(first, 1, 3);
         first.restart();
         const std::vector<double> saved = stateOf(first);
@@ -119,12 +119,12 @@ TEST(StrandBundle, GoesOnFromASavedStateBitByBitWholeAndSplit) {
 
 TEST(StrandBundle, BackInAStateBeforeTheSplitItGoesOnTogether) {
     const motion::BaseMotion base;
-    StrandBundle bundle(strands(4), base, {}, 0, {});
+    StrandBundle bundle(strands(4), {base}, {}, 0, {});
     bundle.restart();
     const std::vector<double> start = stateOf(bundle);
     advance(bundle, 1, 2);
     const std::vector<double> end = stateOf(bundle);
-    StrandBundle split(strandsWithABrokenOne(4, 0), base, {}, 0, {});
+    StrandBundle split(strandsWithABrokenOne(4, 0), {base}, {}, 0, {});
     advance(split, 1, 2);
     EXPECT_EQ(stateOf(split).front(), 4);
     split.adoptRest(strands(4));
@@ -135,15 +135,15 @@ TEST(StrandBundle, BackInAStateBeforeTheSplitItGoesOnTogether) {
 
 TEST(StrandBundle, RefusesAStateOfOtherStrands) {
     const motion::BaseMotion base;
-    StrandBundle bundle(strands(4), base, {}, 0, {});
-    StrandBundle smaller(strands(3), base, {}, 0, {});
+    StrandBundle bundle(strands(4), {base}, {}, 0, {});
+    StrandBundle smaller(strands(3), {base}, {}, 0, {});
     EXPECT_EQ(bundle.restore(stateOf(smaller)), 0U);
     EXPECT_EQ(bundle.restore({}), 0U);
 }
 
 TEST(StrandBundle, CountsTheStepsOfEveryStrand) {
     const motion::BaseMotion base;
-    StrandBundle bundle(strands(4), base, {}, 0, {});
+    StrandBundle bundle(strands(4), {base}, {}, 0, {});
     advance(bundle, 1, 2);
     const SolverStats stats = bundle.takeStats();
     EXPECT_GT(stats.steps, 0);
