@@ -32,7 +32,8 @@ TEST(SimulatedCurves, ALengthGivesSegmentsNoLonger) {
     scene::Groom groom = groomOf(test::makeHelices(2, 30));
     groom.strand.resampling = strand::Resampling::Length;
     groom.strand.segmentLength = 0.01;
-    const strand::CurveSet& curves = *simulatedCurves(groom).curves;
+    const SimulatedCurves simulated = simulatedCurves(groom);
+    const strand::CurveSet& curves = *simulated.curves;
     EXPECT_LT(strand::computeStatistics(curves).longestSegment, 0.011);
     EXPECT_GT(curves.pointCount(0), 10U);
 }
