@@ -89,6 +89,7 @@ private:
     /// Whether the base moves or turns more in this frame than it may without having teleported.
     [[nodiscard]] bool teleportsIn(std::int64_t frame) const;
     [[nodiscard]] Diagnostics teleportNotes() const;
+    [[nodiscard]] Diagnostics pathNotes() const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
     void readSurroundings();

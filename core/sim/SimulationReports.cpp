@@ -10,8 +10,33 @@
 
 namespace tendril::sim {
 
+/// Paths that pull nothing.
+Diagnostics Simulation::pathNotes() const {
+    Diagnostics notes;
+    for (const auto& [id, object] : scene_->objects) {
+        const auto* path = std::get_if<scene::Path>(&object->content);
+        if (!path || !object->enabled) continue;
+        const std::string& wanted = path->path.groom;
+        const bool isThere = wanted.empty() ? grooms_.size() == 1
+                                            : std::ranges::any_of(grooms_, [&](const Groom& groom) {
+                                                  return groom.object->name == wanted;
+                                              });
+        if (isThere) continue;
+        notes.push_back(makeWarning(
+            object->name,
+            wanted.empty()
+                ? fmt::format(
+                      "pulls nothing: there are {} grooms; name one in the parameter groom.",
+                      grooms_.size())
+                : fmt::format("pulls nothing: there is no groom \"{}\" that is switched on.",
+                              wanted)));
+    }
+    return notes;
+}
+
 Diagnostics Simulation::notes() const {
     Diagnostics notes = teleportNotes();
+    std::ranges::move(pathNotes(), std::back_inserter(notes));
     std::ranges::copy(obstacles_->notes(), std::back_inserter(notes));
     for (const Groom& groom : grooms_) {
         std::ranges::copy(groom.roots.notes, std::back_inserter(notes));

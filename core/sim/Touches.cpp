@@ -9,6 +9,7 @@ using spatial::Vec3;
 namespace {
 
 constexpr int kInteriorQueries = 12;
+constexpr int kClearHalvings = 3;
 constexpr double kEndShare = 0.02;  // an interior minimum this close to an end is the end
 
 struct Probe {
@@ -16,6 +17,23 @@ struct Probe {
     collide::SurfacePoint surface;
     double slope = 0;  ///< of the distance along the link, per length
 };
+
+/// A part of a link, as shares of its length.
+struct Part {
+    double middle, half;
+};
+
+/// Whether a part of a link stays away by more than `reach`, by cheap bounds alone: asked for its
+/// middle, else for its halves. False says nothing.
+bool isClear(const LinkSegment& link, const collide::ObstacleInstant& obstacle, double reach,
+             const Part& part, int halvings) {
+    const double bound = obstacle.distanceBound(link.at(part.middle));
+    if (bound > reach + part.half * link.length) return true;
+    if (halvings == 0 || bound < reach) return false;
+    const double half = 0.5 * part.half;
+    return isClear(link, obstacle, reach, {part.middle - half, half}, halvings - 1) &&
+           isClear(link, obstacle, reach, {part.middle + half, half}, halvings - 1);
+}
 
 }  // namespace
 
@@ -25,7 +43,9 @@ void findNearPoints(const LinkSegment& link, const collide::ObstacleInstant& obs
                     double within, std::vector<NearPoint>& found) {
     const Vec3 axis = link.motion.rotation.cy;
     const double reach = within + link.radius;
-    if (obstacle.distanceBound(link.at(0.5)) > reach + 0.5 * link.length) return;
+    if (isClear(link, obstacle, reach, {0.5 * (1 + link.skipped), 0.5 * (1 - link.skipped)},
+                kClearHalvings))
+        return;
     const auto probe = [&](double fraction) -> std::optional<Probe> {
         const Vec3 point = link.at(fraction);
         const auto surface = obstacle.closest(point, reach + link.length);
