@@ -140,10 +140,14 @@ bool CoupledMotion::advanceCut(const Surroundings& around, double begin, const A
 bool CoupledMotion::advance(const Surroundings& around, double& begin, double end,
                             std::span<double> y, std::span<double> yp,
                             const std::atomic<bool>& cancel) {
+    const std::vector<StrandContacts> before = contacts_;
     const double shortest = (end - begin) * std::ldexp(1.0, -kMostCuts);
     int cuts = 0;
     while (begin < end) {
-        if (cancel.load(std::memory_order_relaxed)) return true;
+        if (cancel.load(std::memory_order_relaxed)) {
+            contacts_ = before;
+            return true;
+        }
         double step = std::ldexp(firstStep(around, begin, end, y), -cuts);
         if (begin + 1.001 * step >= end || end - begin - step < 0.01 * shortest) step = end - begin;
         if (advanceCut(around, begin, {step, cuts}, y, yp)) {

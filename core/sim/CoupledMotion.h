@@ -51,8 +51,9 @@ public:
     /// obstacle on its way, or has a goal.
     [[nodiscard]] bool meets(const Surroundings& around, double begin, double end,
                              std::span<const double> yBegin, std::span<const double> yEnd);
-    /// From `begin` to `end`. @return false when the equations cannot be solved: y, yp and contacts
-    /// are then those of the last good moment, which becomes `begin`
+    /// From `begin` to `end`. Cut short by `cancel`, begin < end and the contacts are as before:
+    /// what y and yp then hold is of no use. @return false when the equations cannot be solved: y,
+    /// yp and contacts are then those of the last good moment, which becomes `begin`
     [[nodiscard]] bool advance(const Surroundings& around, double& begin, double end,
                                std::span<double> y, std::span<double> yp,
                                const std::atomic<bool>& cancel);
