@@ -27,6 +27,7 @@ QString playbackOf(const session::Status& status) {
 QString smallLengthOf(double meters) {
     if (meters <= 0) return QObject::tr("0 µm");
     if (meters >= 1e-3) return QObject::tr("%1 mm").arg(QString::number(1e3 * meters, 'g', 3));
+    if (meters < 1e-9) return QObject::tr("below 0.001 µm");
     return QObject::tr("%1 µm").arg(QString::number(1e6 * meters, 'g', 3));
 }
 

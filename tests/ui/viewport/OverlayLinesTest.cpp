@@ -87,6 +87,8 @@ TEST(OverlayLines, TellOfContactsAndAlarmWhenAStrandIsDeeperInsideThanItIsThick)
     EXPECT_FALSE(find(quiet, "Worst penetration")->isAlarming);
     EXPECT_EQ(find(quiet, "Constraint residual")->value, "1.5 mm");
     EXPECT_FALSE(find(quiet, "Inside at start"));
+    frame.stats.constraintResidual = 2e-13;
+    EXPECT_EQ(find(constraintLinesOf(frame), "Constraint residual")->value, "below 0.001 µm");
     frame.stats.worstPenetration = 6e-5;
     frame.stats.insideAtStart = 7;
     const auto alarmed = constraintLinesOf(frame);
