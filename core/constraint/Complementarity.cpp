@@ -15,7 +15,8 @@ using spatial::Vec3;
 
 namespace {
 
-constexpr int kSweeps = 12;               // before each elimination
+constexpr int kSweeps = 12;               // before the first elimination
+constexpr int kMostSweeps = 450;          // more are not begun
 constexpr int kEliminations = 16;         // at most
 constexpr double kRegularization = 1e-9;  // of the largest diagonal entry of W
 
@@ -301,8 +302,12 @@ ComplementarityReport Complementarity::solve(std::span<Block> blocks, double tol
         for (std::size_t b = 0; b < blocks.size(); ++b) best_[b] = blocks[b].force;
     };
     bool changed = true;
-    while (report.eliminations < kEliminations) {
-        for (int k = 0; k < kSweeps && report.residual > tolerance; ++k) {
+    for (int sweeps = kSweeps; report.eliminations < kEliminations && report.sweeps < kMostSweeps;
+         sweeps *= 3) {
+        // Eliminations with the wrong rows lead away: sweeps go on from the best, for longer.
+        for (std::size_t b = 0; b < blocks.size(); ++b) blocks[b].force = best_[b];
+        computeDistances(blocks);
+        for (int k = 0; k < sweeps && report.residual > tolerance; ++k) {
             sweep(blocks);
             ++report.sweeps;
             keepIfBetter();

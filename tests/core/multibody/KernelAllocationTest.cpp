@@ -18,6 +18,7 @@ TEST(KernelAllocation, AStepUsesNoHeap) {
     const auto y = random.state(model, 0.5, 3), yp = random.rate(y, 10);
     std::vector<double> residual(y.size()), delta(y.size());
     ChainWork work(model.linkCount());
+    const std::vector<LinkPush> pushes(model.linkCount(), {{0, 0.01, 0}, {1e-4, 0, 0}});
 
     const long before = test::allocationCount();
     forcing.clearLoads(model.linkCount());
@@ -25,6 +26,8 @@ TEST(KernelAllocation, AStepUsesNoHeap) {
     evaluateResidual<double>(model, forcing, y, yp, residual, work);
     factorize(model, forcing, {1000.0}, work);
     solve<double>(model, residual, delta, work);
+    solvePushed<double>(model, residual, pushes, delta, work);
+    respond<double>(model, pushes, work);
     EXPECT_EQ(test::allocationCount() - before, 0);
 
     const std::vector<double> counted(10);

@@ -14,6 +14,7 @@ struct Case {
     ChainModel model;
     ChainForcing forcing;
     std::vector<double> y, yp;
+    std::vector<LinkPush> pushes;
 };
 
 Case randomCase(test::RandomChain& random, const std::vector<LinkTopology>& topology,
@@ -26,7 +27,10 @@ Case randomCase(test::RandomChain& random, const std::vector<LinkTopology>& topo
     ChainForcing forcing = random.movingForcing(model);
     std::vector<double> y = random.state(model, lane % 2 == 0 ? 1.4 : 0.1, 5);
     std::vector<double> yp = random.rate(y, 50);
-    return {std::move(model), std::move(forcing), std::move(y), std::move(yp)};
+    std::vector<LinkPush> pushes;
+    for (std::size_t i = 0; i < model.linkCount(); ++i)
+        pushes.push_back({random.vec(0.1), random.vec(0.01)});
+    return {std::move(model), std::move(forcing), std::move(y), std::move(yp), std::move(pushes)};
 }
 
 std::vector<Case> randomCases(unsigned seed, std::size_t links, bool locked) {
@@ -40,16 +44,25 @@ std::vector<Case> randomCases(unsigned seed, std::size_t links, bool locked) {
     return cases;
 }
 
-/// Residual, Newton solution and accelerations, one after the other, and the end of the last link.
+/// Residual, Newton solutions and accelerations, one after the other; the motion of the last link,
+/// and its shifts, pushed within the step and by nothing but the pushes.
 struct Answers {
     AlignedVector numbers;
     std::vector<LinkMotion> motions;
+    std::vector<LinkShift> shifts;
 };
+
+void push(LaneChain& chain, std::span<const Case> cases) {
+    for (std::size_t lane = 0; lane < cases.size(); ++lane)
+        for (std::size_t i = 0; i < chain.linkCount(); ++i)
+            chain.setPush(lane, i, cases[lane].pushes[i]);
+}
 
 Answers answersOf(std::span<const Case> cases, SimdLevel level) {
     const std::size_t lanes = cases.size();
     const auto chain = makeLaneChain(cases.front().model.topology(), lanes, level);
     AlignedVector y(chain->size()), yp(y.size()), r(y.size()), x(y.size()), derivative(y.size());
+    AlignedVector pushed(y.size());
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         chain->setModel(lane, cases[lane].model);
         chain->setForcing(lane, cases[lane].forcing);
@@ -59,10 +72,19 @@ Answers answersOf(std::span<const Case> cases, SimdLevel level) {
     chain->residual(y, yp, r);
     chain->factorize(1000);
     chain->solve(r, x);
+    Answers answers;
+    const auto noteShifts = [&] {
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            answers.shifts.push_back(chain->shift(lane, chain->linkCount() - 1));
+    };
+    push(*chain, cases);
+    chain->solvePushed(r, pushed);
+    noteShifts();
+    chain->respond();
+    noteShifts();
     chain->derivative(y, derivative);
     chain->move(y);
-    Answers answers;
-    for (const AlignedVector* part : {&r, &x, &derivative})
+    for (const AlignedVector* part : {&r, &x, &pushed, &derivative})
         answers.numbers.insert(answers.numbers.end(), part->begin(), part->end());
     for (std::size_t lane = 0; lane < lanes; ++lane)
         answers.motions.push_back(chain->motion(lane, chain->linkCount() - 1));
@@ -78,6 +100,11 @@ void expectLanesEqualAlone(const std::vector<Case>& cases, SimdLevel level) {
                 << toText(level) << ", lane " << lane << ", entry " << k;
         EXPECT_EQ(together.motions[lane].position, alone.motions[0].position);
         EXPECT_EQ(together.motions[lane].rotation, alone.motions[0].rotation);
+        for (std::size_t k = 0; k < alone.shifts.size(); ++k) {
+            const LinkShift &one = together.shifts[cases.size() * k + lane], &two = alone.shifts[k];
+            EXPECT_EQ(one.shift, two.shift) << toText(level) << ", lane " << lane;
+            EXPECT_EQ(one.turn, two.turn) << toText(level) << ", lane " << lane;
+        }
     }
 }
 
@@ -103,6 +130,30 @@ TEST(LaneChain, ALaneWithBadNumbersLeavesTheOthersAlone) {
             ASSERT_EQ(good.numbers[k], bad.numbers[k]) << k;
     }
     EXPECT_TRUE(lost);
+}
+
+TEST(LaneChain, WithoutPushesAPushedSolutionIsThePlainOneAndNothingResponds) {
+    const std::vector<Case> cases = randomCases(97, 6, false);
+    const auto chain = makeLaneChain(cases.front().model.topology(), kBundleLanes);
+    AlignedVector y(chain->size()), yp(y.size()), r(y.size()), x(y.size()), pushed(y.size());
+    for (std::size_t lane = 0; lane < kBundleLanes; ++lane) {
+        chain->setModel(lane, cases[lane].model);
+        chain->setForcing(lane, cases[lane].forcing);
+        scatterLane(cases[lane].y, kBundleLanes, lane, y);
+        scatterLane(cases[lane].yp, kBundleLanes, lane, yp);
+    }
+    chain->residual(y, yp, r);
+    chain->factorize(1000);
+    push(*chain, cases);
+    chain->respond();
+    EXPECT_GT(norm(chain->shift(2, 5).shift), 0);
+    chain->clearPushes();
+    chain->solve(r, x);
+    chain->solvePushed(r, pushed);
+    EXPECT_EQ(x, pushed);
+    chain->respond();
+    for (std::size_t lane = 0; lane < kBundleLanes; ++lane)
+        EXPECT_EQ(chain->shift(lane, 5).shift, Vec3{}) << lane;
 }
 
 TEST(LaneChain, HalfTurnsAreCountedForEachLane) {

@@ -163,5 +163,115 @@ TEST(NewtonMatrix, TurnsOfTheRotationRowsAreExactInMotion) {
     }
 }
 
+/// Everything that pushes is a load of the forcing, too: what the residual takes of the loads alone
+/// is what the pushes must add to the right side.
+struct Pushed {
+    Scene scene;
+    std::vector<LinkPush> pushes;
+    std::vector<double> right;  ///< −∂F/∂loads times the loads
+};
+
+Pushed pushedScene(test::RandomChain& random, std::vector<LinkTopology> topology, double c) {
+    Scene scene = sceneInMotion(random, std::move(topology));
+    const std::size_t links = scene.model.linkCount();
+    std::vector<double> without = scene.residualAt(scene.y, scene.yp);
+    const ChainForcing unloaded = scene.forcing;
+    std::vector<LinkPush> pushes(links);
+    for (std::size_t i = 0; i < links; ++i) {
+        const Vec3 point = random.vec(0.05), force = random.vec(0.1), couple = random.vec(0.002);
+        scene.forcing.addForce(i, point, force);
+        scene.forcing.addMoment(i, couple);
+        pushes[i] = {force, couple + cross(scene.work.motion[i].rotation * point, force)};
+    }
+    std::vector<double> right = std::move(without);
+    const std::vector<double> with = scene.residualAt(scene.y, scene.yp);
+    for (std::size_t k = 0; k < right.size(); ++k) right[k] -= with[k];
+    scene.forcing = unloaded;
+    scene.residualAt(scene.y, scene.yp);
+    factorize(scene.model, scene.forcing, {c}, scene.work);
+    return {std::move(scene), std::move(pushes), std::move(right)};
+}
+
+std::vector<LinkShift> shiftsOf(const Scene& scene) {
+    std::vector<LinkShift> shifts;
+    for (std::size_t i = 0; i < scene.model.linkCount(); ++i)
+        shifts.push_back(shiftOf(scene.work, i));
+    return shifts;
+}
+
+std::vector<LinkTopology> mixedTopology(test::RandomChain& random, int trial) {
+    auto topology = trial < 2 ? makeSerialTopology(7) : random.treeTopology(9);
+    if (trial % 2 == 1)
+        for (std::size_t i = 0; i < topology.size(); ++i)
+            topology[i].joint = static_cast<JointKind>(i % 3);
+    return topology;
+}
+
+TEST(NewtonMatrix, APushedSolutionIsTheOneWithTheGeneralizedForcesOfThePushes) {
+    test::RandomChain random(45);
+    for (int trial = 0; trial < 4; ++trial) {
+        auto [scene, pushes, right] = pushedScene(random, mixedTopology(random, trial), 800);
+        const std::vector<double> none(right.size(), 0.0);
+        std::vector<double> expected(right.size()), pushed(right.size());
+        solve<double>(scene.model, right, expected, scene.work);
+        const std::vector<LinkShift> shifts = shiftsOf(scene);
+        solvePushed<double>(scene.model, none, pushes, pushed, scene.work);
+        EXPECT_GT(test::largestOf(expected), 0);
+        EXPECT_NEAR_ABS(test::largestDifference(expected, pushed), 0,
+                        1e-9 * test::largestOf(expected));
+        respond<double>(scene.model, pushes, scene.work);
+        for (std::size_t i = 0; i < shifts.size(); ++i) {
+            const double size = norm(shifts[i].turn);
+            EXPECT_NEAR_ABS(norm(shiftOf(scene.work, i).turn - shifts[i].turn), 0, 1e-9 * size);
+            EXPECT_NEAR_ABS(norm(shiftOf(scene.work, i).shift - shifts[i].shift), 0, 1e-9 * size);
+        }
+    }
+}
+
+TEST(NewtonMatrix, PushesAddToWhateverElseIsSolvedFor) {
+    test::RandomChain random(46);
+    auto [scene, pushes, right] = pushedScene(random, random.treeTopology(8), 500);
+    std::vector<double> b(right.size()), alone(b.size()), both(b.size()), pushed(b.size());
+    for (std::size_t k = 0; k < b.size(); ++k) b[k] = 0.01 * random.unit();
+    const std::vector<double> none(b.size(), 0.0);
+    solve<double>(scene.model, b, alone, scene.work);
+    solvePushed<double>(scene.model, none, pushes, pushed, scene.work);
+    solvePushed<double>(scene.model, b, pushes, both, scene.work);
+    for (std::size_t k = 0; k < b.size(); ++k) alone[k] += pushed[k];
+    EXPECT_NEAR_ABS(test::largestDifference(alone, both), 0, 1e-11 * test::largestOf(both));
+}
+
+double largestRotationOf(std::span<const double> delta) {
+    double largest = 0;
+    for (std::size_t i = 0; i < delta.size() / kUnknownsPerJoint; ++i)
+        largest = std::max(largest, norm(rotationOf(delta, i).vec()));
+    return largest;
+}
+
+TEST(NewtonMatrix, ShiftsAreTheDisplacementsThatTheSolutionMakes) {
+    test::RandomChain random(47);
+    for (int trial = 0; trial < 4; ++trial) {
+        auto [scene, pushes, right] = pushedScene(random, mixedTopology(random, trial), 800);
+        std::vector<double> delta(right.size());
+        solvePushed<double>(scene.model, right, pushes, delta, scene.work);
+        const std::vector<LinkShift> shifts = shiftsOf(scene);
+        const double small = 1e-4 / largestRotationOf(delta);
+        const auto motionsAt = [&](double step) {
+            std::vector<double> y = scene.y;
+            for (std::size_t k = 0; k < y.size(); ++k) y[k] += step * delta[k];
+            scene.residualAt(y, scene.yp);
+            return scene.work.motion;
+        };
+        const auto ahead = motionsAt(small), behind = motionsAt(-small);
+        for (std::size_t i = 0; i < shifts.size(); ++i) {
+            const Vec3 point{0.02, 0.05, -0.01};
+            const Vec3 arm = 0.5 * (ahead[i].rotation * point + behind[i].rotation * point);
+            const Vec3 moved = (0.5 / small) * (ahead[i].pointAt(point) - behind[i].pointAt(point));
+            EXPECT_NEAR_ABS(norm(moved - shifts[i].at(arm)), 0, 1e-6 * norm(shifts[i].turn))
+                << "trial " << trial << " link " << i;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tendril::multibody
