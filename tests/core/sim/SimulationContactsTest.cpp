@@ -1,0 +1,249 @@
+// Obstacles, paths and the hand through the whole way from scene to frame.
+
+#include "core/sim/Simulation.h"
+
+#include "tests/support/Near.h"
+#include "tests/support/SmallGroom.h"
+
+#include <thread>
+
+namespace tendril::sim {
+namespace {
+
+using scene::ScenePtr;
+using spatial::Vec3;
+using test::edited;
+
+constexpr double kBall = 0.03;         // m
+constexpr double kHairRadius = 40e-6;  // m
+const std::atomic<bool> kNever = false;
+
+/// A ball that comes from the side into the lower half of the strands within half a second.
+scene::Object movingBall() {
+    scene::Object object;
+    object.name = "ball";
+    object.content =
+        scene::Shape{.shape = {.kind = scene::ShapeKind::Sphere, .radius = kBall},
+                     .placement = {.ride = motion::Ride::World, .translation = {0, 0.11, 0.07}}};
+    object.keys["translation.z"] = curve::Curve({{.x = 0, .value = 0.07}, {.x = 0.5, .value = 0}});
+    return object;
+}
+
+ScenePtr withBall() {
+    const ScenePtr scene =
+        edited(test::makeGroomScene(test::makeHelices(3, 13)), makeAddObject(movingBall()));
+    return edited(scene, makeSetValue(scene->findByName("hair")->id, "radius", kHairRadius));
+}
+
+Vec3 ballAt(double t) {
+    return {0, 0.11, movingBall().keys["translation.z"].value(t)};
+}
+
+StrandFrame frameOf(Simulation& simulation) {
+    StrandFrame frame;
+    simulation.write(frame);
+    return frame;
+}
+
+void advance(Simulation& simulation, int frames) {
+    for (int i = 0; i < frames; ++i) ASSERT_TRUE(simulation.advanceFrame(kNever));
+}
+
+StrandFrame simulated(const ScenePtr& scene, int frames, int threads = 1) {
+    Workers workers(threads);
+    Simulation simulation(scene, workers);
+    advance(simulation, frames);
+    return frameOf(simulation);
+}
+
+Vec3 vectorAt(const std::vector<float>& numbers, std::size_t i) {
+    return {numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]};
+}
+
+double largestStep(const StrandFrame& a, const StrandFrame& b) {
+    double largest = 0;
+    for (std::size_t i = 0; i < a.pointCount(); ++i)
+        largest = std::max(largest, norm(vectorAt(a.positions, i) - vectorAt(b.positions, i)));
+    return largest;
+}
+
+double largestSpeed(const StrandFrame& frame) {
+    double largest = 0;
+    for (std::size_t i = 0; i < frame.pointCount(); ++i)
+        largest = std::max(largest, norm(vectorAt(frame.velocities, i)));
+    return largest;
+}
+
+void expectSameBits(const StrandFrame& a, const StrandFrame& b) {
+    EXPECT_EQ(a.positions, b.positions);
+    EXPECT_EQ(a.velocities, b.velocities);
+    EXPECT_EQ(a.orientations, b.orientations);
+    EXPECT_EQ(a.contacts.positions, b.contacts.positions);
+    EXPECT_EQ(a.contacts.forces, b.contacts.forces);
+}
+
+TEST(SimulationContacts, NoPointOfAStrandIsInsideTheBallInAnyFrame) {
+    Workers workers(1);
+    Simulation simulation(withBall(), workers);
+    for (int f = 0; f < 30; ++f) {
+        advance(simulation, 1);
+        const StrandFrame frame = frameOf(simulation);
+        const Vec3 center = ballAt(frame.time);
+        for (std::size_t i = 0; i < frame.pointCount(); ++i)
+            EXPECT_GT(norm(vectorAt(frame.positions, i) - center), kBall + kHairRadius * (1 - 0.05))
+                << "frame " << frame.frameNumber << " point " << i;
+        EXPECT_EQ(frame.stats.stoppedStrands, 0);
+    }
+}
+
+TEST(SimulationContacts, FramesCarryWhereStrandsTouchAndHowHard) {
+    const StrandFrame frame = simulated(withBall(), 20);
+    const std::size_t count = frame.contacts.count();
+    ASSERT_GT(count, 0U);
+    EXPECT_EQ(frame.contacts.forces.size(), 3 * count);
+    EXPECT_EQ(static_cast<std::size_t>(frame.stats.contacts), count);
+    const Vec3 center = ballAt(frame.time);
+    for (std::size_t k = 0; k < count; ++k) {
+        const Vec3 out = vectorAt(frame.contacts.positions, k) - center;
+        EXPECT_NEAR_ABS(norm(out), kBall, 1e-5);
+        EXPECT_NEAR_ABS(norm(normalized(out) - vectorAt(frame.contacts.normals, k)), 0, 1e-3);
+        const Vec3 force = vectorAt(frame.contacts.forces, k);
+        const double press = dot(force, normalized(out));
+        EXPECT_GT(press, 0);
+        EXPECT_LE(norm(force - press * normalized(out)), 0.3 * press * 1.001);
+    }
+    EXPECT_EQ(simulated(test::makeGroomScene(test::makeHelices(3, 13)), 5).contacts.count(), 0U);
+}
+
+TEST(SimulationContacts, GiveTheSameBitsForAnyNumberOfThreads) {
+    const StrandFrame one = simulated(withBall(), 22, 1);
+    ASSERT_GT(one.contacts.count(), 0U);
+    for (const int threads : {2, 5}) expectSameBits(one, simulated(withBall(), 22, threads));
+}
+
+TEST(SimulationContacts, ACheckpointAmidContactsIsGoneOnFromWithTheSameBits) {
+    Workers workers(2);
+    Simulation first(withBall(), workers);
+    advance(first, 20);
+    ASSERT_TRUE(first.isCheckpoint(first.frameNumber()));
+    ASSERT_GT(frameOf(first).contacts.count(), 0U);
+    const SavedState state = first.save();
+    Simulation second(withBall(), workers);
+    ASSERT_TRUE(second.restore(state));
+    EXPECT_EQ(frameOf(first).positions, frameOf(second).positions);
+    advance(first, 12);
+    advance(second, 12);
+    expectSameBits(frameOf(first), frameOf(second));
+    ASSERT_TRUE(first.restore(state));  // back in time where it ran
+    advance(first, 12);
+    expectSameBits(frameOf(first), frameOf(second));
+}
+
+TEST(SimulationContacts, CutsAtAnyMomentChangeNothing) {
+    Workers workers(1);
+    Simulation simulation(withBall(), workers);
+    std::atomic<bool> cut = false, over = false;
+    std::thread meddler([&] {
+        while (!over) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            cut = true;
+        }
+    });
+    int cuts = 0;
+    for (int f = 0; f < 22; ++f)
+        while (!simulation.advanceFrame(cut)) {
+            ++cuts;
+            cut = false;
+        }
+    over = true;
+    meddler.join();
+    EXPECT_GT(cuts, 0);
+    expectSameBits(frameOf(simulation), simulated(withBall(), 22));
+}
+
+/// Advances and checks that nothing goes farther in a frame than it can at its speed.
+void expectNoJumps(Simulation& simulation, int frames, double extraSpeed) {
+    StrandFrame before = frameOf(simulation);
+    for (int f = 0; f < frames; ++f) {
+        advance(simulation, 1);
+        StrandFrame after = frameOf(simulation);
+        const double dt = after.time - before.time;
+        const double fast = std::max(largestSpeed(before), largestSpeed(after)) + extraSpeed;
+        EXPECT_LE(largestStep(before, after), 1.5 * dt * fast) << f;
+        EXPECT_EQ(after.stats.stoppedStrands, 0);
+        before = std::move(after);
+    }
+}
+
+TEST(SimulationContacts, AnObstacleIsSwitchedOffAndOnWhileItRunsWithoutAJump) {
+    const ScenePtr scene = withBall();
+    const ScenePtr off = edited(scene, makeSetEnabled(scene->findByName("ball")->id, false));
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    advance(simulation, 16);
+    ASSERT_GT(frameOf(simulation).contacts.count(), 0U);
+    const StrandFrame before = frameOf(simulation);
+    ASSERT_TRUE(simulation.adopt(off, Adoption::Blended));
+    EXPECT_EQ(frameOf(simulation).positions, before.positions);
+    expectNoJumps(simulation, 1, 0.3);
+    EXPECT_EQ(frameOf(simulation).contacts.count(), 0U);
+    ASSERT_TRUE(simulation.adopt(scene, Adoption::Blended));
+    // What is inside then comes out at half a meter per second.
+    expectNoJumps(simulation, 16, 0.6);
+    const StrandFrame frame = frameOf(simulation);
+    for (std::size_t i = 0; i < frame.pointCount(); ++i)
+        EXPECT_GT(norm(vectorAt(frame.positions, i) - ballAt(frame.time)), kBall) << i;
+}
+
+scene::Object pathTo(const Vec3& place) {
+    scene::Object object;
+    object.name = "path";
+    object.content = scene::Path{.path = {.position = place, .strands = "0"}};
+    return object;
+}
+
+Vec3 tipOf(const StrandFrame& frame, std::size_t strand) {
+    return vectorAt(frame.positions, frame.firstPoint[strand + 1] - 1);
+}
+
+TEST(SimulationContacts, APathBringsItsStrandThereWithoutAJumpAndLetsGoWithoutOne) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(3, 13));
+    const Vec3 place{-0.03, 0.12, 0.03};
+    const ScenePtr pulled = edited(scene, makeAddObject(pathTo(place)));
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    advance(simulation, 3);
+    ASSERT_TRUE(simulation.adopt(pulled, Adoption::Blended));
+    expectNoJumps(simulation, 12, 0.3);
+    const StrandFrame held = frameOf(simulation);
+    EXPECT_NEAR_ABS(norm(tipOf(held, 0) - place), 0, 1e-4);
+    EXPECT_GT(norm(tipOf(held, 1) - place), 0.02);
+    ASSERT_EQ(held.paths.count(), 1U);
+    EXPECT_EQ(held.paths.objects[0], static_cast<std::uint64_t>(pulled->findByName("path")->id));
+    EXPECT_GT(norm(vectorAt(held.paths.forces, 0)), 0);
+    ASSERT_TRUE(simulation.adopt(
+        edited(pulled, makeSetEnabled(pulled->findByName("path")->id, false)), Adoption::Blended));
+    expectNoJumps(simulation, 12, 0.3);
+    EXPECT_GT(norm(tipOf(frameOf(simulation), 0) - place), 5e-3);
+    EXPECT_EQ(frameOf(simulation).paths.count(), 0U);
+}
+
+TEST(SimulationContacts, TheHandPullsAndLetsGo) {
+    const ScenePtr scene = test::makeGroomScene(test::makeHelices(3, 13));
+    const Vec3 place{0.04, 0.12, 0.02};
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    advance(simulation, 3);
+    simulation.setGrab(
+        Grab{.groom = scene->findByName("hair")->id, .strand = 1, .position = place});
+    expectNoJumps(simulation, 16, 0.3);
+    const StrandFrame held = frameOf(simulation);
+    EXPECT_LT(norm(tipOf(held, 1) - place), 0.02);
+    EXPECT_GT(norm(tipOf(held, 0) - place), 0.02);
+    simulation.setGrab(std::nullopt);
+    expectNoJumps(simulation, 12, 0.3);
+    EXPECT_GT(norm(tipOf(frameOf(simulation), 1) - place), 0.02);
+}
+
+}  // namespace
+}  // namespace tendril::sim
