@@ -166,11 +166,17 @@ void CoupledStep::addTouchRow(const CoupledInput& input, std::size_t strand, std
         const Vec3 closing = before.motion.velocity + cross(before.motion.angularVelocity, arm) -
                              atBegin_[obstacle].velocityOf(near.surface.place);
         const double speed = -dot(near.surface.normal, closing);
-        if (speed > input.reboundSpeed) touch.rebound = law.restitution * speed;
+        if (speed > input.reboundSpeed) {
+            // From where the step begins: what was left of the way does not shorten the rebound.
+            const auto then = atBegin_[obstacle].closest(before.at(near.fraction),
+                                                         clearance + 2 * speed * input.step);
+            const double left = then ? std::max(0.0, then->distance - clearance) : 0.0;
+            touch.rebound = law.restitution * speed + left / input.step;
+        }
     }
-    gap -= touch.rebound * input.step;
     const Vec3 free = shift.at(row.arm);
     if (gap + dot(near.surface.normal, free) > lane.gapTolerance && known == nullptr) return;
+    gap -= touch.rebound * input.step;
 
     const Vec3 surfaceMove = atEnd_[obstacle].positionOf(near.surface.place) -
                              atBegin_[obstacle].positionOf(near.surface.place);
@@ -218,8 +224,11 @@ void CoupledStep::findRows(const CoupledInput& input, std::size_t strand,
             const LinkSegment link = segment(input, strand, i);
             if (link.skipped >= 1) continue;
             const double clearance = input.obstacles[o]->law().thickness;
+            double away = lane.reach[i] + lane.gapTolerance;
+            for (const Touch& touch : lane.previous)
+                if (touch.obstacle == o && touch.link == i) away += touch.rebound * input.step;
             near_.clear();
-            findNearPoints(link, atEnd_[o], clearance + lane.reach[i] + lane.gapTolerance, near_);
+            findNearPoints(link, atEnd_[o], clearance + away, near_);
             for (const NearPoint& near : near_) {
                 lane.penetration =
                     std::max(lane.penetration, link.radius + clearance - near.surface.distance);
