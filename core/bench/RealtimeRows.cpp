@@ -1,3 +1,4 @@
+#include "core/bench/HeadScene.h"
 #include "core/bench/Rows.h"
 #include "core/bench/Stopwatch.h"
 #include "core/scene/Edits.h"
@@ -12,6 +13,7 @@ namespace tendril::bench {
 namespace {
 
 constexpr int kFrames = 48;
+constexpr int kHeadFrames = 96;
 constexpr int kMostRuns = 3;  // a run takes seconds
 
 /// Hair of 20 cm on a head of 9 cm, standing out from it and curved a little, each otherwise.
@@ -51,29 +53,34 @@ scene::ScenePtr shakenHead(int strands, int links) {
 }
 
 /// Simulated over wall seconds, all cores.
-std::optional<double> realtime(int strands, int links, int repetitions) {
-    const scene::ScenePtr scene = shakenHead(strands, links);
+std::optional<double> realtime(const scene::ScenePtr& scene, int frames, int repetitions) {
     const std::atomic<bool> never = false;
     std::vector<double> factors;
     for (int r = 0; r < std::min(repetitions, kMostRuns); ++r) {
         Workers workers;
         sim::Simulation simulation(scene, workers);
         const auto start = std::chrono::steady_clock::now();
-        for (int f = 0; f < kFrames; ++f) (void)simulation.advanceFrame(never);
+        for (int f = 0; f < frames; ++f) (void)simulation.advanceFrame(never);
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-        factors.push_back(kFrames / scene->shot().shot.framesPerSecond() / spent.count());
+        factors.push_back(frames / scene->shot().shot.framesPerSecond() / spent.count());
     }
     return median(std::move(factors));
+}
+
+std::optional<double> realtimeFree(int strands, int links, int repetitions) {
+    return realtime(shakenHead(strands, links), kFrames, repetitions);
 }
 
 }  // namespace
 
 std::vector<Row> realtimeRows() {
     return {
-        {"realtime_2000x20", "ratio", [](int n) { return realtime(2000, 20, n); }},
-        {"realtime_100x50", "ratio", [](int n) { return realtime(100, 50, n); }},
-        {"realtime_1x200", "ratio", [](int n) { return realtime(1, 200, n); }},
-        {"realtime_48000x4", "ratio", [](int n) { return realtime(48000, 4, n); }},
+        {"realtime_2000x20", "ratio", [](int n) { return realtimeFree(2000, 20, n); }},
+        {"realtime_100x50", "ratio", [](int n) { return realtimeFree(100, 50, n); }},
+        {"realtime_1x200", "ratio", [](int n) { return realtimeFree(1, 200, n); }},
+        {"realtime_head_500", "ratio",
+         [](int n) { return realtime(makeHeadScene(500, 20), kHeadFrames, n); }},
+        {"realtime_48000x4", "ratio", [](int n) { return realtimeFree(48000, 4, n); }},
     };
 }
 
