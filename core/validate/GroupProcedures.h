@@ -30,6 +30,8 @@ void addFreeFalls(const Json& group, Session& session);        ///< one link in 
 
 /// Laws that need no reference, see OwnCases.h.
 void addOwnLaws(Session& session);
+/// The same for strands that touch or are held, see ContactCases.h.
+void addContactLaws(Session& session);
 /// Sag-free rest poses: residual, Hessian, stability, and that they stay.
 void addSagfree(Session& session);
 

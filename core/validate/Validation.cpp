@@ -78,6 +78,7 @@ Result<std::vector<CaseResult>> runValidation(const std::filesystem::path& refer
     }
     addOwnLaws(session);
     addSagfree(session);
+    addContactLaws(session);
     Workers workers(options.threads);
     return session.run(workers);
 }

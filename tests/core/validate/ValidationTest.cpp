@@ -154,6 +154,17 @@ TEST(Validation, TheSolverKeepsItsOwnLaws) {
     }
 }
 
+TEST(Validation, StrandsThatTouchOrAreHeldMeetTheirClosedForms) {
+    const auto results =
+        runValidation({}, {.selection = {"capstan_", "incline_", "bounce_", "rest_", "penetration_",
+                                         "tunnel_", "path_"}});
+    ASSERT_TRUE(results);
+    EXPECT_GE(results.value().size(), 40u);
+    for (const CaseResult& result : results.value()) {
+        EXPECT_TRUE(result.passed) << result.name << " " << result.error << " " << result.text;
+    }
+}
+
 #ifdef TENDRIL_REFERENCE
 class ReferenceGroup : public testing::TestWithParam<const char*> {};
 
