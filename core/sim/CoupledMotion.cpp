@@ -154,7 +154,12 @@ bool CoupledMotion::advance(const Surroundings& around, double& begin, double en
             begin = step == end - begin ? end : begin + step;
             cuts = std::max(0, cuts - 1);
         } else if (++cuts > kMostCuts) {
-            return false;
+            // A strand alone goes on without what it met, rather than not at all.
+            if (contacts_.size() > 1) return false;
+            letGo();
+            if (!advanceCut({}, begin, {end - begin, 0}, y, yp)) return false;
+            ++stats_.givenUp;
+            begin = end;
         }
     }
     return true;

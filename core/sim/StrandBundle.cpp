@@ -365,6 +365,7 @@ SolverStats StrandBundle::takeStats() {
         stats.nearSingularJoints += static_cast<std::int64_t>(halfTurns - moving.reportedHalfTurns);
         stats.coarseStrands += std::exchange(moving.coarseFrames, 0);
         const ContactStats contacts = moving.motion->takeContactStats();
+        if (contacts.givenUp > 0) ++stats.coarseStrands;
         stats.steps += strands * contacts.steps;
         stats.newtonIterations += strands * contacts.iterations;
         stats.worstPenetration = std::max(stats.worstPenetration, contacts.penetration);

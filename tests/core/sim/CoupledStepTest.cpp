@@ -131,7 +131,7 @@ TEST(CoupledStep, WithoutAnythingAroundItIsTheImplicitStepOfTheFreeHair) {
     const AlignedVector before = hair.y;
     ASSERT_TRUE(stepping.advance().converged);
     EXPECT_TRUE(hair.contacts[0].touches.empty());
-    AlignedVector r(hair.y.size()), rate(hair.y.size());
+    AlignedVector r = before, rate = before;
     for (std::size_t k = 0; k < rate.size(); ++k) rate[k] = (hair.y[k] - before[k]) / kCouplingStep;
     hair.chain.forcing().loads.clear();
     (void)hair.chain.residual(kCouplingStep, before, hair.yp, r);

@@ -245,5 +245,21 @@ TEST(SimulationContacts, TheHandPullsAndLetsGo) {
     EXPECT_GT(norm(tipOf(frameOf(simulation), 1) - place), 0.02);
 }
 
+TEST(SimulationContacts, AnObstacleSwitchedOnOverStrandsDeepInsideStopsNone) {
+    const ScenePtr scene = withBall();
+    const scene::ObjectId ball = scene->findByName("ball")->id;
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    advance(simulation, 16);
+    const ScenePtr off = edited(scene, makeSetEnabled(ball, false));
+    ASSERT_TRUE(simulation.adopt(off, Adoption::Blended));
+    advance(simulation, 6);
+    ASSERT_TRUE(simulation.adopt(edited(off, makeSetEnabled(ball, true)), Adoption::Blended));
+    advance(simulation, 24);
+    EXPECT_TRUE(simulation.stoppedStrands().empty());
+    const StrandFrame frame = frameOf(simulation);
+    for (const float number : frame.positions) ASSERT_TRUE(std::isfinite(number));
+}
+
 }  // namespace
 }  // namespace tendril::sim
