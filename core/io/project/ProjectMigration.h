@@ -13,7 +13,6 @@ namespace tendril::io {
 /// @pre "tendril" is a version that can be read and "objects" is an array
 /// @param place name of the file, for notes on what a person should know
 [[nodiscard]] nlohmann::ordered_json migratedProject(nlohmann::ordered_json json,
-                                                     const std::string& place,
-                                                     Diagnostics& notes);
+                                                     const std::string& place, Diagnostics& notes);
 
 }  // namespace tendril::io

@@ -67,19 +67,19 @@ TEST_P(DirtyMeshSentences, NameWhatIsWrong) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, DirtyMeshSentences,
-    testing::Values(
-        Sentence{"tinyobjloader/no_material.obj", "8 edges belong to one triangle only"},
-        Sentence{"trimesh/joined_tetrahedra.obj", "belong to more than two triangles"},
-        Sentence{"drake/convex.obj", "faced the other way than the neighbors"},
-        Sentence{"geometry-central/moebius.obj", "only one side"},
-        Sentence{"trimesh/wallhole.obj", "13 triangles have no area"},
-        Sentence{"tinyobjloader/test-nan.obj", "a corner that is not a finite number"},
-        Sentence{"assimp/crash-30d6d0f7c529b3b66b4131700b7a4580cd7082df.ply",
-                 "the importer failed on it (signal 11)"},
-        Sentence{"assimp/OutOfMemory.off", "needs more than 0.9 GB of memory"},
-        Sentence{"assimp/NoScene.gltf", "cannot be read as a mesh: \"GLTF: No scene\""},
-        Sentence{"assimp/AllIndicesOutOfRange.gltf", "holds no triangles"},
-        Sentence{"assimp/empty.obj", "is empty"}));
+    testing::Values(Sentence{"tinyobjloader/no_material.obj",
+                             "8 edges belong to one triangle only"},
+                    Sentence{"trimesh/joined_tetrahedra.obj", "belong to more than two triangles"},
+                    Sentence{"drake/convex.obj", "faced the other way than the neighbors"},
+                    Sentence{"geometry-central/moebius.obj", "only one side"},
+                    Sentence{"trimesh/wallhole.obj", "13 triangles have no area"},
+                    Sentence{"tinyobjloader/test-nan.obj", "a corner that is not a finite number"},
+                    Sentence{"assimp/crash-30d6d0f7c529b3b66b4131700b7a4580cd7082df.ply",
+                             "the importer failed on it (signal 11)"},
+                    Sentence{"assimp/OutOfMemory.off", "needs more than 0.9 GB of memory"},
+                    Sentence{"assimp/NoScene.gltf", "cannot be read as a mesh: \"GLTF: No scene\""},
+                    Sentence{"assimp/AllIndicesOutOfRange.gltf", "holds no triangles"},
+                    Sentence{"assimp/empty.obj", "is empty"}));
 
 }  // namespace
 }  // namespace tendril::test
