@@ -98,7 +98,7 @@ Burial findBurial(std::span<const LinkSegment> links,
             const double fraction = static_cast<double>(k) / kSamples;
             const bool buried = isBuried(links[i], fraction);
             if (rooted && along + fraction * links[i].length > kMostSkipped * total) rooted = false;
-            if (rooted && (buried || i + k == 1)) burial.skipped[i] = fraction;
+            if (rooted && (buried || (i == 0 && k == 1))) burial.skipped[i] = fraction;
             if (rooted && !buried) rooted = false;
             if (!rooted && buried) burial.isInside = true;
         }

@@ -15,7 +15,6 @@ namespace {
 using spatial::Vec3;
 
 constexpr double kPi = std::numbers::pi;
-constexpr double kGravity = 9.81;
 constexpr double kRelease = 1.0;  // rad from hanging
 constexpr ContactStrand kPendulum{
     .links = 1, .length = 0.3, .radius = 1e-3, .youngsModulus = 0, .isHinged = true};

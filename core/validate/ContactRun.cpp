@@ -26,7 +26,8 @@ multibody::ChainModel makeStrand(const ContactStrand& strand) {
         links.push_back(link);
     }
     if (strand.tipMass > 0) multibody::addPointMass(links.back(), strand.tipMass, {0, l, 0});
-    return {multibody::makeSerialTopology(links.size()), std::move(links)};
+    std::vector<multibody::LinkTopology> topology = multibody::makeSerialTopology(links.size());
+    return {std::move(topology), std::move(links)};
 }
 
 ContactRun::ContactRun(multibody::ChainModel model, double radius, ContactScene scene)

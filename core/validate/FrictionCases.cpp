@@ -55,7 +55,8 @@ Layout layOver(const Capstan& capstan) {
     scene.state = multibody::makeRestState(makeStrand(strand));
     for (int i = 0; i <= onDrum; ++i) {
         const double angle = i == 0 || i == onDrum ? turn / 2 : turn;
-        multibody::storeRotation(std::span(scene.state), static_cast<std::size_t>(kStraight + i),
+        multibody::storeRotation(std::span(scene.state),
+                                 static_cast<std::size_t>(kStraight) + static_cast<std::size_t>(i),
                                  spatial::fromRotationVector({0, 0, -angle}));
     }
     return layout;
