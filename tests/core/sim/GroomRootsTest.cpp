@@ -25,8 +25,8 @@ scene::Object bodyObject(bool rises) {
     if (rises) {
         std::vector<double> times;
         std::vector<float> positions;
-        for (int k = 0; k <= 40; ++k) {
-            times.push_back(0.05 * k);
+        for (std::size_t k = 0; k <= 40; ++k) {
+            times.push_back(0.05 * static_cast<double>(k));
             for (const Vec3& v : mesh.vertices)
                 positions.insert(positions.end(),
                                  {float(v.x), float(0.5 * times[k] * times[k]), float(v.z)});
