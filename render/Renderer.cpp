@@ -231,7 +231,7 @@ void Renderer::draw() {
     glDepthMask(GL_TRUE);
     glDepthFunc(GL_LESS);
     glUseProgram(0);
-    for (const GLenum unit : {GL_TEXTURE1, GL_TEXTURE0}) {
+    for (const GLenum unit : {GLenum{GL_TEXTURE1}, GLenum{GL_TEXTURE0}}) {
         glActiveTexture(unit);
         glBindTexture(GL_TEXTURE_2D, 0);
     }
