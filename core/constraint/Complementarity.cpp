@@ -1,6 +1,7 @@
 #include "core/constraint/Complementarity.h"
 
 #include "core/base/Assert.h"
+#include "core/spatial/Axis.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +11,8 @@
 
 namespace tendril::constraint {
 
+using spatial::column;
+using spatial::component;
 using spatial::Mat3;
 using spatial::Vec3;
 
@@ -19,14 +22,6 @@ constexpr int kSweeps = 12;               // before the first elimination
 constexpr int kMostSweeps = 450;          // more are not begun
 constexpr int kEliminations = 16;         // at most
 constexpr double kRegularization = 1e-9;  // of the largest diagonal entry of W
-
-double component(const Vec3& v, std::size_t k) {
-    return k == 0 ? v.x : k == 1 ? v.y : v.z;
-}
-
-const Vec3& column(const Mat3& m, std::size_t k) {
-    return k == 0 ? m.cx : k == 1 ? m.cy : m.cz;
-}
 
 Vec3 fromEntries(const Eigen::Vector3d& v) {
     return {v.x(), v.y(), v.z()};

@@ -15,10 +15,9 @@ namespace {
 constexpr int kMostCuts = 6;  // halvings of a step that does not converge
 constexpr int kHeldCuts = 3;  // from here on goals are given up
 constexpr double kMoreReluctance = 3;
-constexpr int kWarmCuts = 2;            // from here on forces begin small
-constexpr double kSafeShare = 0.4;      // of an obstacle's size that is passed in one step
-constexpr int kMostPieces = 512;        // of a coupling step
-constexpr double kReboundSpeed = 0.03;  // m/s; slower impacts do not rebound
+constexpr int kWarmCuts = 2;        // from here on forces begin small
+constexpr double kSafeShare = 0.4;  // of an obstacle's size that is passed in one step
+constexpr int kMostPieces = 512;    // of a coupling step
 constexpr double kReboundStep = 1.0 / 32;
 
 }  // namespace
@@ -99,7 +98,7 @@ double CoupledMotion::firstStep(const Surroundings& around, double begin, double
                                          cross(motion.angularVelocity, tip - motion.position) -
                                          now.velocityOf(surface->place);
                 const double closing = -dot(surface->normal, tipVelocity);
-                if (closing < kReboundSpeed) continue;
+                if (closing < CoupledInput{}.reboundSpeed) continue;
                 const double gap = surface->distance - clearance;
                 step = gap > 1e-3 * closing * whole ? std::min(step, gap / closing)
                                                     : std::min(step, kReboundStep * whole);
@@ -124,16 +123,11 @@ bool CoupledMotion::advanceCut(const Surroundings& around, double begin, const A
     ++stats_.steps;
     stats_.iterations += report.iterations;
     if (!report.converged) {
-        ++stats_.shortened;
         contacts_ = saved_;
         return false;
     }
-    if (!held) ++stats_.lostHolds;
     stats_.penetration = std::max(stats_.penetration, report.penetration);
     stats_.residual = std::max(stats_.residual, report.residual);
-    stats_.miss = 0;
-    for (const StrandContacts& contacts : contacts_)
-        for (const Hold& hold : contacts.holds) stats_.miss = std::max(stats_.miss, hold.miss);
     return true;
 }
 

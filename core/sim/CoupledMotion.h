@@ -26,12 +26,10 @@ struct Surroundings {
 
 /// What contacts did, summed or the worst since they were last asked for.
 struct ContactStats {
-    long steps = 0, iterations = 0, shortened = 0;
-    long lostHolds = 0;      ///< steps in which goals were given up because nothing converged
+    long steps = 0, iterations = 0;
     long givenUp = 0;        ///< steps in which a strand met nothing because nothing converged
     double penetration = 0;  ///< worst at the end of a step [m]
     double residual = 0;     ///< of the complementarity problem, worst [m]
-    double miss = 0;         ///< of a held point from its goal, worst of the last step [m]
 };
 
 /// Steps the strands of a ChainDae through coupling steps in which they are held or touch

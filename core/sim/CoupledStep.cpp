@@ -1,6 +1,7 @@
 #include "core/sim/CoupledStep.h"
 
 #include "core/base/Assert.h"
+#include "core/spatial/Axis.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,14 +28,6 @@ Mat3 axesAlong(const Vec3& normal) {
     const Vec3 other = std::abs(normal.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     const Vec3 first = normalized(cross(normal, other));
     return {normal, first, cross(normal, first)};
-}
-
-const Vec3& axisOf(const Mat3& axes, std::size_t k) {
-    return k == 0 ? axes.cx : k == 1 ? axes.cy : axes.cz;
-}
-
-double axisComponent(const Vec3& v, std::size_t k) {
-    return k == 0 ? v.x : k == 1 ? v.y : v.z;
 }
 
 /// The touch at the same place, or null.
@@ -199,8 +192,7 @@ void CoupledStep::addHoldRows(std::size_t strand, StrandContacts& contacts) {
         row.arm = motion.rotation * hold.local;
         row.axes = spatial::identity3<double>();
         const Vec3 point = motion.position + row.arm, miss = point - hold.aim;
-        hold.miss = norm(point - hold.goal);
-        hold.astray = norm(point - hold.aim);
+        hold.astray = norm(miss);
         row.distance = miss + chain_->linkShift(strand, hold.link).at(row.arm);
         row.force = hold.force;
         row.habit = lane.habits[k];
@@ -250,7 +242,7 @@ void CoupledStep::computeResponses() {
         for (std::size_t k = 0; k < strands_.size(); ++k) {
             if (column >= 3 * strands_[k].rows.size()) continue;
             const Row& row = strands_[k].rows[column / 3];
-            const Vec3& axis = axisOf(row.axes, column % 3);
+            const Vec3& axis = spatial::column(row.axes, column % 3);
             chain_->setPush(k, row.link, {axis, cross(row.arm, axis)});
         }
         chain_->respond();
@@ -287,7 +279,7 @@ constraint::Block CoupledStep::makeBlock(const CoupledInput& input, std::size_t 
         for (std::size_t c = 0; c < 3; ++c) {
             const double* column = W.data() + size * (3 * other + c) + 3 * index;
             block.distance -=
-                axisComponent(rows[other].force, c) * Vec3{column[0], column[1], column[2]};
+                spatial::component(rows[other].force, c) * Vec3{column[0], column[1], column[2]};
         }
     const double* own = W.data() + (size + 1) * 3 * index;
     const double softest = std::max({own[0], own[size + 1], own[2 * (size + 1)]});

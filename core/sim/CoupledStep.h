@@ -19,7 +19,7 @@ struct Hold {
     spatial::Vec3 force{};               ///< on the strand, world [N]; in: a guess
     double haste = 1;                    ///< share of the way it tries; less after it got nowhere
     spatial::Vec3 aim{};  ///< where this step shall bring it: the goal, or on the way there [m]
-    double miss = 0, astray = 0;  ///< distances from goal and aim at the end [m]
+    double astray = 0;    ///< distance from the aim at the end [m]
 };
 
 /// What a strand is held by and touches; enough, with y, to go on from.

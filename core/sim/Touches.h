@@ -41,8 +41,9 @@ struct NearPoint {
     collide::SurfacePoint surface;
 };
 
-/// Points of the link that come closer to the obstacle than `within` beyond the link's radius [m]:
-/// its end, and the interior minimum of the distance. @param from as in ObstacleInstant::closest()
+/// Appends the points of the link that come closer to the obstacle than `within` beyond the link's
+/// radius [m]: its end, and the interior minimum of the distance between two ends that rise from
+/// it.
 void findNearPoints(const LinkSegment& link, const collide::ObstacleInstant& obstacle,
                     double within, std::vector<NearPoint>& found);
 
