@@ -163,7 +163,7 @@ double Complementarity::residualOf(std::span<const Block> blocks) const {
         const double fn = std::max(0.0, f.x - d.x / normal);
         worst = std::max(worst, normal * std::abs(fn - f.x));
         const double tangent = std::max(w(3 * b + 1, 3 * b + 1), w(3 * b + 2, 3 * b + 2));
-        if (tangent <= 0 || block.friction <= 0) continue;
+        if (tangent <= 0) continue;
         const Vec3 moved =
             ontoDisc({f.x, f.y - d.y / tangent, f.z - d.z / tangent}, block.friction * f.x);
         worst = std::max(worst, tangent * std::hypot(moved.y - f.y, moved.z - f.z));
@@ -255,8 +255,9 @@ bool Complementarity::correctStates(std::span<const Block> blocks, double tolera
         const double friction = std::hypot(f.y, f.z), slip = std::hypot(d.y, d.z);
         const Contact before = states_[b];
         const Vec3 slide = slides_[b];
+        const Contact touched = blocks[b].friction > 0 ? Contact::Stick : Contact::Slide;
         if (before == Contact::Open) {
-            if (d.x < -tolerance) states_[b] = Contact::Stick;
+            if (d.x < -tolerance) states_[b] = touched;
         } else if (f.x < 0) {
             states_[b] = Contact::Open;
         } else if (before == Contact::Stick) {
@@ -265,7 +266,7 @@ bool Complementarity::correctStates(std::span<const Block> blocks, double tolera
                 slides_[b] = {0, f.y / friction, f.z / friction};
             }
         } else if (d.y * slide.y + d.z * slide.z > tolerance) {
-            states_[b] = Contact::Stick;
+            states_[b] = touched;
         } else if (slip > tolerance) {
             slides_[b] = {0, -d.y / slip, -d.z / slip};
         }

@@ -218,6 +218,8 @@ CompiledStrand compileStrand(std::span<const Vec3> points, std::span<const doubl
 // K_b = 2 E I / l, K_t = 2 G J / l with l what the joint stands for; D = τ K / 2.
 void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
                  const strand::StrandParams& params, const CurveMap& profiles) {
+    strand.frictionSpread = params.frictionSpread;
+    strand.frictionWeights.resize(model.linkCount());
     for (std::size_t i = 0; i < model.linkCount(); ++i) {
         const double s = strand.jointPositions[i], length = strand.jointLengths[i];
         const CrossSection section = crossSectionAt(strand, s, params, profiles);
@@ -240,6 +242,9 @@ void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
         model.setStiffness(i, stiffness);
         model.setDamping(i, 0.5 * scaled(times, stiffness));
         const double middle = strand.linkPositions[i];
+        strand.frictionWeights[i] = {
+            params.frictionAlong * profileAt(profiles, "friction_along", middle),
+            params.frictionAcross * profileAt(profiles, "friction_across", middle)};
         model.setDrag(i, params.dragNormal * profileAt(profiles, "drag_normal", middle),
                       params.dragTangential * profileAt(profiles, "drag_tangential", middle));
     }

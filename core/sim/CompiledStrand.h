@@ -4,6 +4,7 @@
 #include "core/multibody/ChainModel.h"
 #include "core/params/ParamOps.h"
 #include "core/sagfree/HoldPose.h"
+#include "core/sim/Touches.h"
 #include "core/strand/StrandParams.h"
 
 #include <optional>
@@ -34,7 +35,9 @@ struct CompiledStrand {
     std::vector<double> linkPositions;   ///< per link: s of its middle
     std::vector<double> linkRadii;       ///< per link: at its middle [m]
     std::vector<double> jointLengths;    ///< per link: what the joint stands for [m]
-    std::vector<double> drawnState;      ///< y as drawn, not moving; empty: at rest
+    std::vector<FrictionWeight> frictionWeights;  ///< per link: at its middle
+    double frictionSpread = 0;                    ///< by which strands differ in them
+    std::vector<double> drawnState;               ///< y as drawn, not moving; empty: at rest
     /// How it was made to stay as drawn; nothing: it rests as drawn and sags.
     std::optional<sagfree::StrandHold> hold;
 };
@@ -52,7 +55,7 @@ inline constexpr double kShortestShare = 1e-3;
                                            const CurveMap& profiles);
 
 /// Sets what Effect::Force parameters say: stiffness (where the strand is held, times what that
-/// takes), damping, drag. Structure, masses and rest shape stay.
+/// takes), damping, drag, friction. Structure, masses and rest shape stay.
 void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
                  const strand::StrandParams& params, const CurveMap& profiles);
 

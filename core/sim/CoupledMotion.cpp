@@ -116,7 +116,8 @@ bool CoupledMotion::advanceCut(const Surroundings& around, double begin, const A
                        .step = attempt.step,
                        .obstacles = around.obstacles,
                        .radii = radii_,
-                       .skipped = skipped_};
+                       .skipped = skipped_,
+                       .friction = friction_};
     input.reluctance = std::min(1.0, input.reluctance * std::pow(kMoreReluctance, attempt.cuts));
     if (attempt.cuts >= kWarmCuts) input.warmth = std::ldexp(1.0, -2 * (attempt.cuts - 1));
     const CoupledReport report = step_.advance(input, y, yp, contacts_);

@@ -46,6 +46,11 @@ public:
         radii_ = std::move(radii), skipped_ = std::move(skipped);
     }
 
+    /// Per strand and link; empty: all one.
+    void setFriction(std::vector<std::vector<FrictionWeight>> weights) {
+        friction_ = std::move(weights);
+    }
+
     /// Whether a strand that is at y at time `end`, and was elsewhere at `begin`, may have met an
     /// obstacle on its way, or has a goal.
     [[nodiscard]] bool meets(const Surroundings& around, double begin, double end,
@@ -83,6 +88,7 @@ private:
     ChainDae* chain_;
     CoupledStep step_;
     std::vector<std::vector<double>> radii_, skipped_;
+    std::vector<std::vector<FrictionWeight>> friction_;
     std::vector<StrandContacts> contacts_, saved_;
     std::vector<HoldGoal> goalsBefore_, goals_;
     std::vector<NearPoint> near_;

@@ -21,6 +21,7 @@ constexpr double kSameFraction = 0.15;    // touches nearer than this on a link 
 constexpr double kArrived = 0.2;          // of the way, that a held point may lack
 constexpr double kLeastHaste = 0.01;
 constexpr double kWildMove = 10;     // strand lengths: the iteration has gone astray
+constexpr double kUpright = 1e-6;    // sine of the angle to the normal: no way along the strand
 constexpr double kRoundOff = 1e-12;  // m/N below zero that W may be
 constexpr double kMostForce = 1.0;   // of what would move a point by the strand's length
 
@@ -28,6 +29,11 @@ Mat3 axesAlong(const Vec3& normal) {
     const Vec3 other = std::abs(normal.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     const Vec3 first = normalized(cross(normal, other));
     return {normal, first, cross(normal, first)};
+}
+
+/// A product with a tangent of some length, as the component along it.
+double perLength(double product, double length) {
+    return length > 0 ? product / (length * length) : 0;
 }
 
 /// The touch at the same place, or null.
@@ -127,6 +133,19 @@ void CoupledStep::readShifts() {
     }
 }
 
+/// Friction that differs along and across a strand lies within an ellipse. With tangents in the
+/// ratio of its axes, the factors of forces along them lie within a disc again, and so do the
+/// slips: what is solved for them loses the most energy, as Coulomb's disc does.
+void CoupledStep::weigh(Row& row, const FrictionWeight& weight, const Vec3& strand) {
+    const double most = std::max(weight.along, weight.across);
+    row.friction *= most;
+    const Vec3 along = strand - dot(strand, row.axes.cx) * row.axes.cx;
+    if (weight.along == weight.across || norm(along) < kUpright) return;
+    const Vec3 first = normalized(along);
+    row.alongLength = weight.along / most, row.acrossLength = weight.across / most;
+    row.axes = {row.axes.cx, row.alongLength * first, row.acrossLength * cross(row.axes.cx, first)};
+}
+
 void CoupledStep::addTouchRow(const CoupledInput& input, std::size_t strand, std::uint32_t obstacle,
                               std::uint32_t link, const NearPoint& near) {
     Lane& lane = strands_[strand];
@@ -175,9 +194,12 @@ void CoupledStep::addTouchRow(const CoupledInput& input, std::size_t strand, std
                              atBegin_[obstacle].positionOf(near.surface.place);
     const Vec3 move =
         motion.position + row.arm - before.at(near.fraction) - surfaceMove + touch.slip + free;
+    row.friction = touch.slides ? law.frictionDynamic : law.frictionStatic;
+    if (!input.friction.empty()) weigh(row, input.friction[strand][link], motion.rotation.cy);
     row.distance = {gap + dot(row.axes.cx, free), dot(row.axes.cy, move), dot(row.axes.cz, move)};
     row.force = transposedTimes(row.axes, touch.force);
-    row.friction = touch.slides ? law.frictionDynamic : law.frictionStatic;
+    row.force.y = perLength(row.force.y, row.alongLength);
+    row.force.z = perLength(row.force.z, row.acrossLength);
     row.touch = lane.touches.size();
     lane.touches.push_back(touch);
     lane.rows.push_back(row);
@@ -390,7 +412,9 @@ void CoupledStep::finish(StrandContacts& contacts, Lane& lane) const {
         const bool atLimit = std::hypot(f.y, f.z) >= (1 - 1e-6) * row.friction * f.x;
         const Vec3 d = row.distance;  // the last iteration moved nothing worth mentioning
         touch.slides = atLimit && std::hypot(d.y, d.z) > lane.gapTolerance;
-        touch.slip = atLimit ? Vec3{} : d.y * row.axes.cy + d.z * row.axes.cz;
+        touch.slip = atLimit ? Vec3{}
+                             : perLength(d.y, row.alongLength) * row.axes.cy +
+                                   perLength(d.z, row.acrossLength) * row.axes.cz;
         touch.rebound = 0;
         contacts.touches.push_back(touch);
     }

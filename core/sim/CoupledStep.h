@@ -34,6 +34,7 @@ struct CoupledInput {
     std::span<const collide::Obstacle* const> obstacles;  ///< prepared for the interval
     /// Per strand and link: radius [m], and share of the link that is exempt (LinkSegment).
     std::span<const std::vector<double>> radii, skipped;
+    std::span<const std::vector<FrictionWeight>> friction{};  ///< likewise; empty: all one
     double pushOutSpeed = 0.5;  ///< with which buried points come out [m/s]
     /// Share of a held point's distance from its goal that one step makes good, and the speed at
     /// which it comes at most, in lengths of its strand per second.
@@ -75,6 +76,7 @@ private:
         spatial::Vec3 force{}, nextForce{};  ///< along the axes [N]
         spatial::Vec3 habit{};               ///< of a hold: its force in the last step [N]
         double friction = 0, compliance = 0;
+        double alongLength = 1, acrossLength = 1;  ///< of the tangents, from the friction's weights
     };
     struct Lane {
         std::vector<LinkSegment> before;    ///< links at the beginning
@@ -95,6 +97,7 @@ private:
     void findRows(const CoupledInput& input, std::size_t strand, StrandContacts& contacts);
     void addTouchRow(const CoupledInput& input, std::size_t strand, std::uint32_t obstacle,
                      std::uint32_t link, const NearPoint& near);
+    static void weigh(Row& row, const FrictionWeight& weight, const spatial::Vec3& strand);
     void addHoldRows(std::size_t strand, StrandContacts& contacts);
     void aimHolds(const CoupledInput& input, std::size_t strand, StrandContacts& contacts) const;
     [[nodiscard]] LinkSegment segment(const CoupledInput& input, std::size_t strand,

@@ -9,6 +9,18 @@ namespace tendril::sim {
 
 using integrate::AdvanceStatus;
 
+namespace {
+
+/// A number in [0, 1) that a strand keeps as long as its id: no two alike, in no order.
+double shareOf(std::uint32_t id) {
+    std::uint64_t x = (std::uint64_t{id} + 1) * 0x9e3779b97f4a7c15;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return static_cast<double>((x ^ (x >> 31)) >> 11) * 0x1p-53;
+}
+
+}  // namespace
+
 StrandBundle::StrandBundle(std::vector<CompiledStrand> strands, Roots roots,
                            const StrandSettings& settings, double startTime, const World& world)
     : strands_(std::move(strands)), roots_(std::move(roots)), settings_(settings), world_(world) {
@@ -102,6 +114,7 @@ void StrandBundle::applyForcesTo(Moving& moving, const strand::StrandParams& par
     ChainDae& chain = moving.motion->chain();
     for (std::size_t k = 0; k < chain.strandCount(); ++k)
         applyForces(strands_[moving.first + k], chain.model(k), params, profiles);
+    if (!skipped_.empty()) setFriction(moving);
 }
 
 void StrandBundle::adoptRest(std::vector<CompiledStrand> strands) {
@@ -118,6 +131,8 @@ void StrandBundle::adoptRest(std::vector<CompiledStrand> strands) {
     }
     strands_ = std::move(strands);
     for (CompiledStrand& strand : strands_) strand.model.reset();
+    if (skipped_.empty()) return;
+    for (Moving& moving : motions_) setLinkSizes(moving);
 }
 
 void StrandBundle::setPulled(std::vector<PulledStrand> strands) {
@@ -157,6 +172,25 @@ void StrandBundle::setLinkSizes(Moving& moving) {
         skipped.push_back(skipped_[k]);
     }
     moving.motion->setLinkSizes(std::move(radii), std::move(skipped));
+    setFriction(moving);
+}
+
+/// What strands make of friction, each with its own factor.
+void StrandBundle::setFriction(Moving& moving) {
+    const std::size_t strands = std::as_const(*moving.motion).chain().strandCount();
+    std::vector<std::vector<FrictionWeight>> weights;
+    bool isPlain = true;
+    for (std::size_t k = moving.first; k < moving.first + strands; ++k) {
+        weights.push_back(strands_[k].frictionWeights);
+        const double factor =
+            1 + strands_[k].frictionSpread * (2 * shareOf(pulled_.empty() ? 0 : pulled_[k].id) - 1);
+        for (FrictionWeight& weight : weights.back()) {
+            weight.along *= factor, weight.across *= factor;
+            isPlain = isPlain && weight == FrictionWeight{};
+        }
+    }
+    if (isPlain) weights.clear();
+    moving.motion->setFriction(std::move(weights));
 }
 
 /// Finds out which ends of strands stick in obstacles at their roots: they may stay there.

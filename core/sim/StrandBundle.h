@@ -101,6 +101,7 @@ private:
                     const Meeting& meeting, const strand::StrandParams* params,
                     const CurveMap& profiles, const std::atomic<bool>& cancel);
     void setLinkSizes(Moving& moving);
+    void setFriction(Moving& moving);
     [[nodiscard]] Surroundings surroundingsOf(const Moving& moving, const Meeting& meeting) const;
     [[nodiscard]] std::unique_ptr<motion::RootMotions> makeRoots(std::size_t first,
                                                                  std::size_t count) const;

@@ -51,6 +51,10 @@ public:
     /// Radii [m] and exempt shares per strand and link, for contacts (LinkSegment).
     void setLinkSizes(std::vector<std::vector<double>> radii,
                       std::vector<std::vector<double>> skipped);
+    /// Per strand and link; empty: all one. @pre setLinkSizes() came before
+    void setFriction(std::vector<std::vector<FrictionWeight>> weights) {
+        coupled_->setFriction(std::move(weights));
+    }
     /// What a strand touches and is held by; null while it moves freely.
     [[nodiscard]] const StrandContacts* contacts(std::size_t strand) const {
         return coupled_ && isCoupled_ ? &coupled_->contacts(strand) : nullptr;

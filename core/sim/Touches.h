@@ -21,6 +21,13 @@ struct Touch {
     bool slides = false;     ///< friction is the dynamic one
 };
 
+/// What a strand makes of an obstacle's friction: factors against slip along and across it.
+struct FrictionWeight {
+    double along = 1, across = 1;
+
+    bool operator==(const FrictionWeight&) const = default;
+};
+
 /// A link at one time, for detection.
 struct LinkSegment {
     multibody::LinkMotion motion;

@@ -13,7 +13,7 @@ constexpr std::array kMassBy = {"density"sv, "length"sv};
 constexpr std::array kJointFreedom = {"ball"sv, "universal"sv, "hinge"sv};
 constexpr std::array kSagFree = {"off"sv, "drawn"sv, "start"sv};
 
-const std::array<Param<P>, 25> kParams = {{
+const std::array<Param<P>, 28> kParams = {{
     {{.key = "resampling",
       .label = "Resample",
       .help = "Whether strands keep the drawn points as joints or get new ones, evenly spaced.",
@@ -291,11 +291,36 @@ const std::array<Param<P>, 25> kParams = {{
       .logarithmic = true,
       .lengthwise = true},
      &P::dragTangential},
+    {{.key = "friction_along",
+      .label = "Friction along",
+      .help = "Multiplies the friction of what strands slide on, against slip along the strand.",
+      .section = "Friction",
+      .minimum = 0,
+      .maximum = 100,
+      .softMaximum = 4,
+      .lengthwise = true},
+     &P::frictionAlong},
+    {{.key = "friction_across",
+      .label = "Friction across",
+      .help = "Multiplies the friction of what strands slide on, against slip across the strand.",
+      .section = "Friction",
+      .minimum = 0,
+      .maximum = 100,
+      .softMaximum = 4,
+      .lengthwise = true},
+     &P::frictionAcross},
+    {{.key = "friction_spread",
+      .label = "Strand to strand",
+      .help = "By what share friction differs between strands, more or less, each strand having "
+              "its own factor.",
+      .section = "Friction",
+      .unit = Unit::Ratio},
+     &P::frictionSpread},
 }};
 
 }  // namespace
 
-const std::array<Param<StrandParams>, 25>& StrandParams::params() {
+const std::array<Param<StrandParams>, 28>& StrandParams::params() {
     return kParams;
 }
 

@@ -42,10 +42,13 @@ struct StrandParams {
     SagFree sagFree = SagFree::Off;
     double dragNormal = 1e-4;
     double dragTangential = 3e-5;
+    double frictionAlong = 1;   ///< multiplies an obstacle's friction against slip along the strand
+    double frictionAcross = 1;  ///< and across it
+    double frictionSpread = 0;  ///< strands differ in both by up to this share, by their ids
 
     bool operator==(const StrandParams&) const = default;
 
-    static const std::array<Param<StrandParams>, 25>& params();
+    static const std::array<Param<StrandParams>, 28>& params();
 };
 static_assert(fieldCount<StrandParams>() ==
                   std::tuple_size_v<std::remove_cvref_t<decltype(StrandParams::params())>>,

@@ -43,6 +43,7 @@ ContactRun::ContactRun(multibody::ChainModel model, double radius, ContactScene 
     motion_ =
         std::make_unique<sim::StrandMotion>(std::move(models), std::move(roots), base_, settings);
     motion_->setLinkSizes({std::vector<double>(links, radius_)}, {std::vector<double>(links, 0.0)});
+    motion_->setFriction({std::vector<sim::FrictionWeight>(links, scene_.friction)});
     sim::World world;
     world.params.gravity = scene_.gravity;
     motion_->start(0, world, states);

@@ -30,6 +30,7 @@ struct ContactScene {
     spatial::Vec3 gravity{0, -9.81, 0};
     std::vector<double> state{};                  ///< y at the beginning; empty: at rest, straight
     std::vector<collide::Obstacle*> obstacles{};  ///< must outlive the run
+    sim::FrictionWeight friction{};               ///< of all links
     /// Goals of the strand at a time.
     std::function<void(double t, std::vector<sim::HoldGoal>&)> goals{};
     double framesPerSecond = 24;

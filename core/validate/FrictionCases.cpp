@@ -20,6 +20,7 @@ constexpr double kGravity = 9.81;
 struct Capstan {
     double friction = 0.3, wrap = kPi / 2;
     bool rootPulls = false;  ///< the cylinder turns away from the root
+    sim::FrictionWeight weight{};
 };
 
 constexpr double kDrum = 0.02, kThin = 2e-4;
@@ -78,6 +79,7 @@ void compareCapstan(const Capstan& capstan, const Session& session, Comparison& 
         },
         {.frictionStatic = capstan.friction, .frictionDynamic = capstan.friction});
     layout.scene.obstacles = {&drum};
+    layout.scene.friction = capstan.weight;
     const multibody::ChainModel model = makeStrand(layout.strand);
     ContactRun run(model, kThin, layout.scene);
     double root = 0;
@@ -88,22 +90,31 @@ void compareCapstan(const Capstan& capstan, const Session& session, Comparison& 
     }
     const double weight = (layout.strand.tipMass + kStraight * model.link(0).mass) * kGravity;
     const double sign = capstan.rootPulls ? -1 : 1;
-    comparison.add(
-        "tension at the tip over tension at the root",
-        relativeMismatch(weight / root, std::exp(sign * capstan.friction * capstan.wrap)),
-        kTolerance);
+    comparison.add("tension at the tip over tension at the root",
+                   relativeMismatch(weight / root, std::exp(sign * capstan.weight.along *
+                                                            capstan.friction * capstan.wrap)),
+                   kTolerance);
 }
 
 // A strand that lies across a slope and turns about its root slides once the slope's tangent
 // exceeds μ, whatever its stiffness: the moments of weight and of friction about the root are both
 // those of the same shares.
-bool slides(double angle, double friction, const ContactStrand& strand, const Session& session) {
-    collide::Obstacle plane(collide::makePlane(), {},
-                            {.frictionStatic = friction, .frictionDynamic = friction});
+struct Incline {
+    double friction = 0.3;
+    ContactStrand strand{};
+    sim::FrictionWeight weight{};  ///< the strand turns about its root: what counts is across
+};
+
+bool slides(double angle, const Incline& incline, const Session& session) {
+    const ContactStrand& strand = incline.strand;
+    collide::Obstacle plane(
+        collide::makePlane(), {},
+        {.frictionStatic = incline.friction, .frictionDynamic = incline.friction});
     ContactScene scene{.rootOrientation = spatial::fromRotationVector({0, 0, -kPi / 2}),
                        .rootPosition = {0, strand.radius, 0},
                        .gravity = kGravity * Vec3{0, -std::cos(angle), std::sin(angle)}};
     scene.obstacles = {&plane};
+    scene.friction = incline.weight;
     ContactRun run(makeStrand(strand), strand.radius, scene);
     for (int k = 0; k < 24; ++k)
         if (!run.advance(flagOf(session.cancelFlag()))) return false;
@@ -113,18 +124,18 @@ bool slides(double angle, double friction, const ContactStrand& strand, const Se
     return norm(run.points().back() - before) > 1e-5 * strand.length;
 }
 
-void compareIncline(double friction, const ContactStrand& strand, const Session& session,
-                    Comparison& comparison) {
+void compareIncline(const Incline& incline, const Session& session, Comparison& comparison) {
     constexpr double kTolerance = 0.5, kDegree = kPi / 180;
-    double low = std::atan(friction) - 4 * kDegree, high = std::atan(friction) + 4 * kDegree;
-    if (slides(low, friction, strand, session) || !slides(high, friction, strand, session))
+    const double expected = std::atan(incline.weight.across * incline.friction);
+    double low = expected - 4 * kDegree, high = expected + 4 * kDegree;
+    if (slides(low, incline, session) || !slides(high, incline, session))
         return comparison.fail("slides four degrees too early or too late", kTolerance);
     for (int k = 0; k < 7; ++k) {
         const double middle = (low + high) / 2;
-        (slides(middle, friction, strand, session) ? high : low) = middle;
+        (slides(middle, incline, session) ? high : low) = middle;
     }
     comparison.add("angle at which it begins to slide [degrees]",
-                   mismatch((low + high) / 2 / kDegree, std::atan(friction) / kDegree), kTolerance);
+                   mismatch((low + high) / 2 / kDegree, expected / kDegree), kTolerance);
 }
 
 }  // namespace
@@ -139,18 +150,26 @@ void addFrictionCases(Session& session) {
                                 rootPulls ? "_back" : ""),
                     [capstan, &session](Comparison& c) { compareCapstan(capstan, session, c); });
             }
+    for (const double along : {0.5, 2.0}) {
+        const Capstan capstan{.weight = {.along = along, .across = 1}};
+        session.addCase(fmt::format("capstan_along_{}", along), [capstan, &session](Comparison& c) {
+            compareCapstan(capstan, session, c);
+        });
+    }
+    const auto lying = [](int links) {
+        return ContactStrand{
+            .links = links, .length = 0.1, .radius = 2e-4, .youngsModulus = 1e8, .isHinged = true};
+    };
+    const auto addIncline = [&session](const std::string& name, const Incline& incline) {
+        session.addCase(
+            name, [incline, &session](Comparison& c) { compareIncline(incline, session, c); });
+    };
     for (const double friction : {0.3, 0.6})
-        for (const int links : {10, 30}) {
-            const ContactStrand strand{.links = links,
-                                       .length = 0.1,
-                                       .radius = 2e-4,
-                                       .youngsModulus = 1e8,
-                                       .isHinged = true};
-            session.addCase(fmt::format("incline_mu_{}_links_{}", friction, links),
-                            [friction, strand, &session](Comparison& c) {
-                                compareIncline(friction, strand, session, c);
-                            });
-        }
+        for (const int links : {10, 30})
+            addIncline(fmt::format("incline_mu_{}_links_{}", friction, links),
+                       {friction, lying(links)});
+    addIncline("incline_across_0.5", {0.6, lying(10), {.along = 2, .across = 0.5}});
+    addIncline("incline_across_2", {0.2, lying(10), {.along = 0.5, .across = 2}});
 }
 
 }  // namespace tendril::validate

@@ -125,12 +125,16 @@ TEST(Complementarity, RandomContactsPressDoNotPullAndRubAgainstTheirSlip) {
 }
 
 TEST(Complementarity, WithoutFrictionContactsPushAlongTheirNormalsOnly) {
-    RandomProblem random(1);
-    const MatrixXd W = random.response(5, 21);
-    std::vector<Block> blocks = random.contacts(5, 0);
-    EXPECT_LE(solve(W, blocks, 1e-10).residual, 1e-10);
-    expectContactsAreMet(W, blocks, 1e-8);
-    for (const Block& block : blocks) EXPECT_EQ(std::hypot(block.force.y, block.force.z), 0);
+    for (unsigned seed = 1; seed <= 60; ++seed) {
+        RandomProblem random(seed);
+        const std::size_t count = 5 + seed % 8;
+        const MatrixXd W = random.response(count, static_cast<Eigen::Index>(3 * count + 2));
+        std::vector<Block> blocks = random.contacts(count, 0);
+        EXPECT_LE(solve(W, blocks, 1e-10).residual, 1e-10) << seed;
+        expectContactsAreMet(W, blocks, 1e-8);
+        for (const Block& block : blocks)
+            EXPECT_EQ(std::hypot(block.force.y, block.force.z), 0) << seed;
+    }
 }
 
 TEST(Complementarity, OneStickingOrSlidingBlockOnAnInclineHasTheForcesOfTheTextbook) {

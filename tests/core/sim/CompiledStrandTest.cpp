@@ -89,6 +89,20 @@ TEST(CompiledStrand, ProfilesActWhereTheyStand) {
                     plain.model->link(6).stiffness.x * std::pow(factor, 4) * (1 + 2 * s), 1e-12);
 }
 
+TEST(CompiledStrand, FrictionWeighsByItsProfilesAtTheMiddleOfEachLink) {
+    const CurveMap profiles{
+        {"friction_across",
+         curve::Curve({{.x = 0, .value = 1, .interpolation = curve::Interpolation::Linear},
+                       {.x = 1, .value = 3}})}};
+    strand::StrandParams params;
+    params.frictionAlong = 0.25, params.frictionAcross = 0.5, params.frictionSpread = 0.1;
+    const CompiledStrand strand = compileStrand(straight(10, 0.2), {}, params, profiles);
+    ASSERT_EQ(strand.frictionWeights.size(), 10U);
+    EXPECT_EQ(strand.frictionWeights[6].along, 0.25);
+    EXPECT_NEAR_REL(strand.frictionWeights[6].across, 0.5 * (1 + 2 * 0.65), 1e-12);
+    EXPECT_EQ(strand.frictionSpread, 0.1);
+}
+
 TEST(CompiledStrand, WidthsOfTheFileAreRadii) {
     const std::vector<double> widths{4e-4, 2e-4, 1e-4};
     const strand::StrandParams params;

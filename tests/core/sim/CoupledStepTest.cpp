@@ -23,10 +23,13 @@ public:
                                  .step = kCouplingStep,
                                  .obstacles = obstacle_,
                                  .radii = hair_->radii,
-                                 .skipped = hair_->skipped};
+                                 .skipped = hair_->skipped,
+                                 .friction = friction};
         time_ += kCouplingStep;
         return step_.advance(input, hair_->y, hair_->yp, hair_->contacts);
     }
+
+    std::vector<std::vector<FrictionWeight>> friction;  ///< empty: all one
 
 private:
     TestHair* hair_;
@@ -121,6 +124,53 @@ TEST(CoupledStep, ForcesPressWithinTheFrictionConeAndAlongTheNormalWithoutFricti
             }
         }
         EXPECT_GT(seen, 50);
+    }
+}
+
+/// A hair that falls on a slope, and is weighed down or held by what its friction weighs.
+AlignedVector endOnSlope(double friction, const std::vector<std::vector<FrictionWeight>>& weights) {
+    TestHair hair({0, 0.02, 0});
+    const collide::Obstacle plane =
+        test::makePlane(0.3, {.frictionStatic = friction, .frictionDynamic = 0.75 * friction});
+    Stepping stepping(hair, plane);
+    stepping.friction = weights;
+    for (int k = 0; k < 150; ++k) EXPECT_TRUE(stepping.advance().converged) << k;
+    return hair.y;
+}
+
+TEST(CoupledStep, WeightsThatAreEqualAlongAndAcrossAreAnotherFrictionOfTheObstacleBitForBit) {
+    const std::vector<FrictionWeight> ones(8), twos(8, {2, 2});
+    EXPECT_EQ(endOnSlope(0.4, {}), endOnSlope(0.4, {ones}));
+    EXPECT_EQ(endOnSlope(0.4, {}), endOnSlope(0.2, {twos}));
+    EXPECT_NE(endOnSlope(0.4, {}), endOnSlope(0.4, {twos}));
+}
+
+TEST(CoupledStep, ForcesOfUnlikeWeightsPressWithinAnEllipseAlongAndAcrossTheStrand) {
+    constexpr double kFriction = 0.3;
+    for (const FrictionWeight weight : {FrictionWeight{2, 0.5}, FrictionWeight{0.5, 2},
+                                        FrictionWeight{0, 1}, FrictionWeight{1, 0}}) {
+        TestHair hair({0, 0.02, 0});
+        const collide::Obstacle plane =
+            test::makePlane(0.3, {.frictionStatic = kFriction, .frictionDynamic = kFriction});
+        Stepping stepping(hair, plane);
+        stepping.friction = {std::vector<FrictionWeight>(8, weight)};
+        int reached = 0;
+        for (int k = 0; k < 200; ++k) {
+            ASSERT_TRUE(stepping.advance().converged) << k;
+            for (const Touch& touch : hair.contacts[0].touches) {
+                hair.chain.move(0, hair.y);
+                const Vec3 y = hair.chain.linkMotion(0, touch.link).rotation.cy;
+                const Vec3 along = normalized(y - dot(y, touch.normal) * touch.normal);
+                const double press = kFriction * dot(touch.force, touch.normal);
+                const double a = dot(touch.force, along) / press;
+                const double b = dot(touch.force, cross(touch.normal, along)) / press;
+                const double used = std::hypot(weight.along > 0 ? a / weight.along : 100 * a,
+                                               weight.across > 0 ? b / weight.across : 100 * b);
+                ASSERT_LE(used, 1.01) << k;
+                reached += used > 0.99 ? 1 : 0;
+            }
+        }
+        EXPECT_GT(reached, 20);
     }
 }
 

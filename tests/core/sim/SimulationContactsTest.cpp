@@ -115,6 +115,40 @@ TEST(SimulationContacts, FramesCarryWhereStrandsTouchAndHowHard) {
     EXPECT_EQ(simulated(test::makeGroomScene(test::makeHelices(3, 13)), 5).contacts.count(), 0U);
 }
 
+/// Friction over pressure of every contact of some frames.
+std::vector<double> frictionRatios(const ScenePtr& scene) {
+    Workers workers(1);
+    Simulation simulation(scene, workers);
+    std::vector<double> ratios;
+    for (int f = 0; f < 24; ++f) {
+        advance(simulation, 1);
+        const StrandFrame frame = frameOf(simulation);
+        for (std::size_t k = 0; k < frame.contacts.count(); ++k) {
+            const Vec3 normal = vectorAt(frame.contacts.normals, k);
+            const Vec3 force = vectorAt(frame.contacts.forces, k);
+            const double press = dot(force, normal);
+            ratios.push_back(norm(force - press * normal) / press);
+        }
+    }
+    return ratios;
+}
+
+TEST(SimulationContacts, FrictionOfAStrandIsThatOfTheObstacleTimesItsOwnFactor) {
+    const ScenePtr scene = withBall();
+    const scene::ObjectId hair = scene->findByName("hair")->id;
+    const auto largest = [](const std::vector<double>& ratios) {
+        return *std::max_element(ratios.begin(), ratios.end());
+    };
+    EXPECT_NEAR_REL(largest(frictionRatios(scene)), 0.3, 1e-3);
+    const ScenePtr spread = edited(scene, makeSetValue(hair, "friction_spread", 0.5));
+    const double other = largest(frictionRatios(spread));
+    EXPECT_LT(other, 0.45 * 1.001);
+    EXPECT_GT(std::abs(other - 0.3), 0.01);
+    const ScenePtr smooth = edited(edited(scene, makeSetValue(hair, "friction_along", 0.0)),
+                                   makeSetValue(hair, "friction_across", 0.0));
+    EXPECT_LT(largest(frictionRatios(smooth)), 1e-3);
+}
+
 TEST(SimulationContacts, GiveTheSameBitsForAnyNumberOfThreads) {
     const StrandFrame one = simulated(withBall(), 22, 1);
     ASSERT_GT(one.contacts.count(), 0U);
