@@ -1,6 +1,7 @@
 #include "core/geometry/BoxTree.h"
 
 #include "core/base/Assert.h"
+#include "core/base/LoopOrder.h"
 
 #include <embree3/rtcore.h>
 
@@ -102,14 +103,17 @@ struct BoxTree::Tree {
                         {above(upper.x), above(upper.y), above(upper.z)}};
             extent = std::max({extent, largestCoordinate(lower), largestCoordinate(upper)});
         }
+        order.begin();
         rtcCommitGeometry(geometry);
         rtcCommitScene(scene.get());
+        order.end();
         if (rtcGetDeviceError(device.get()) != RTC_ERROR_NONE)
             throw std::runtime_error("Embree could not build a hierarchy");
     }
 
     static void tellBounds(const RTCBoundsFunctionArguments* arguments) {
         const auto& tree = *static_cast<const Tree*>(arguments->geometryUserPtr);
+        tree.order.enter();
         const FloatBox& box = tree.boxes[arguments->primID];
         RTCBounds& bounds = *arguments->bounds_o;
         bounds.lower_x = box.lower[0];
@@ -118,11 +122,13 @@ struct BoxTree::Tree {
         bounds.upper_x = box.upper[0];
         bounds.upper_y = box.upper[1];
         bounds.upper_z = box.upper[2];
+        tree.order.leave();
     }
 
     std::unique_ptr<RTCDeviceTy, Release> device;
     std::unique_ptr<RTCSceneTy, Release> scene;
     RTCGeometry geometry = nullptr;
+    LoopOrder order;  ///< of the threads that Embree builds with
     std::vector<FloatBox> boxes;
     Vec3 origin;
     double extent = 0;  ///< largest coordinate of a box, m
