@@ -105,6 +105,7 @@ void WindowReport::write() {
         report["pathHandles"] = handles;
         if (frame->strandCount() > 0) report["tip"] = onScreen(ui::pointAlong(*frame, 0, 1));
         report["contacts"] = frame->stats.contacts;
+        report["topologyRevision"] = static_cast<qint64>(frame->topologyRevision);
     }
     report["isHolding"] = sources_.window.viewport().hand().isHolding();
     if (const auto gizmo = sources_.window.viewport().gizmo().gizmo(1))

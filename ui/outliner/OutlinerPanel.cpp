@@ -38,6 +38,10 @@ OutlinerPanel::OutlinerPanel(Workspace& workspace, QWidget* parent)
     connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &OutlinerPanel::takeSelection);
     connect(tree_, &QTreeView::clicked, this, &OutlinerPanel::click);
+    // The second of two quick clicks switches like any other.
+    connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (index.column() != OutlinerModel::Name) click(index);
+    });
     connect(tree_, &QTreeView::customContextMenuRequested, this, &OutlinerPanel::showMenu);
     connect(model_, &OutlinerModel::refused, this, &OutlinerPanel::refused);
     connect(model_, &QAbstractItemModel::modelReset, this, [this] {

@@ -2,7 +2,6 @@
 
 #include "core/scene/NewObjects.h"
 #include "tests/ui/support/TestSession.h"
-#include "ui/outliner/OutlinerPanel.h"
 
 #include <gtest/gtest.h>
 
@@ -77,19 +76,6 @@ TEST_F(OutlinerModelTest, RowsComeAndGoWithUndo) {
     EXPECT_EQ(model.rowCount({}), 2);
     s.workspace.undo();
     EXPECT_EQ(model.rowCount({}), 3);
-}
-
-TEST_F(OutlinerModelTest, ThePanelDeletesTheSelectionButNeverTheShot) {
-    OutlinerPanel panel(s.workspace);
-    QSignalSpy refused(&panel, &OutlinerPanel::refused);
-    s.workspace.selection().set({s.groom});
-    panel.removeSelected();
-    EXPECT_EQ(s.workspace.scene().find(s.groom), nullptr);
-    EXPECT_TRUE(s.workspace.selection().objects().empty());
-    s.workspace.selection().set({s.workspace.scene().shotObject().id});
-    panel.removeSelected();
-    EXPECT_EQ(refused.count(), 1);
-    EXPECT_EQ(s.workspace.scene().objects.size(), 2u);
 }
 
 }  // namespace
