@@ -10,7 +10,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
+#include <thread>
 
 namespace tendril::session {
 
@@ -29,6 +31,73 @@ double shareOf(std::int64_t frame, const sim::FrameRange& range) {
 
 Diagnostic canceledNote(const std::string& what) {
     return makeNote(what, "was canceled; what was finished before is kept.");
+}
+
+/// Keeps frames in memory and, if wanted, in a file.
+class TakeRecorder {
+public:
+    explicit TakeRecorder(const RecordRequest& request)
+        : request_(request), take_(std::make_shared<take::Take>()) {}
+
+    /// @return false: the file refused it
+    [[nodiscard]] bool keep(const FramePtr& frame) {
+        if (take_->isEmpty() && !begin(*frame)) return false;
+        take_->insert(frame);
+        if (!writer_) return true;
+        const auto appended = writer_->append(*frame);
+        append(refused_, appended.diagnostics());
+        return bool(appended);
+    }
+    [[nodiscard]] const Diagnostics& refused() const { return refused_; }
+    [[nodiscard]] std::optional<RecordedTake> recorded() const {
+        if (take_->isEmpty()) return {};
+        return RecordedTake{{.name = request_.name,
+                             .file = writer_ ? request_.file : fs::path(),
+                             .firstFrame = *take_->firstFrame(),
+                             .lastFrame = *take_->lastFrame()},
+                            take_};
+    }
+
+private:
+    [[nodiscard]] bool begin(const StrandFrame& first) {
+        const scene::ShotParams& shot = request_.scene->shot().shot;
+        take::TakeHeader header = take::makeTakeHeader(first);
+        header.fpsNumerator = shot.rateNumerator;
+        header.fpsDenominator = shot.rateDenominator;
+        header.firstFrame = first.frameNumber;
+        header.instructionSet = toText(widestSimdLevel());
+        header.settings = io::projectToJson(*request_.scene, request_.file.parent_path()).dump();
+        *take_ = take::Take(header);
+        if (request_.file.empty()) return true;
+        auto created = take::TakeWriter::create(request_.file, header);
+        append(refused_, created.diagnostics());
+        if (!created) return false;
+        writer_.emplace(std::move(created).value());
+        return true;
+    }
+
+    const RecordRequest& request_;
+    std::shared_ptr<take::Take> take_;
+    std::optional<take::TakeWriter> writer_;
+    Diagnostics refused_;
+};
+
+// What is cached is what simulating would give again, bit by bit.
+template <class Keep>
+sim::RunStatus replayOrRun(const RecordRequest& request, const sim::FrameRange& range,
+                           Jobs::Context& context, const Keep& keep, Jobs::Outcome& outcome) {
+    constexpr auto kLook = std::chrono::milliseconds(5);
+    while (!request.cached->isAnswered.load()) {
+        if (context.cancel().load()) return sim::RunStatus::Canceled;
+        std::this_thread::sleep_for(kLook);
+    }
+    for (const FramePtr& frame : request.cached->frames) {
+        if (context.cancel().load()) return sim::RunStatus::Canceled;
+        if (!keep(frame)) return sim::RunStatus::Refused;
+    }
+    if (!request.cached->frames.empty()) return sim::RunStatus::Done;
+    Workers workers(request.threads);
+    return runShot(request.scene, workers, range, context.cancel(), keep, outcome.diagnostics);
 }
 
 }  // namespace
@@ -88,51 +157,23 @@ Jobs::Work makeExport(ExportRequest request, scene::ScenePtr scene, int threads)
     };
 }
 
-Jobs::Work makeRecording(std::string name, fs::path file, scene::ScenePtr scene, int threads,
-                         std::function<void(RecordedTake)> done) {
-    return [name = std::move(name), file = std::move(file), scene = std::move(scene), threads,
-            done = std::move(done)](Jobs::Context& context) {
+Jobs::Work makeRecording(RecordRequest request, std::function<void(RecordedTake)> done) {
+    return [request = std::move(request), done = std::move(done)](Jobs::Context& context) {
         Jobs::Outcome outcome;
-        const sim::FrameRange range = sim::shotRange(*scene);
-        auto take = std::make_shared<take::Take>();
-        std::optional<take::TakeWriter> writer;
-        Diagnostics refused;
+        const sim::FrameRange range = sim::shotRange(*request.scene);
+        TakeRecorder recorder(request);
         const auto keep = [&](const FramePtr& frame) {
-            if (take->isEmpty()) {
-                take::TakeHeader header = take::makeTakeHeader(*frame);
-                header.fpsNumerator = scene->shot().shot.rateNumerator;
-                header.fpsDenominator = scene->shot().shot.rateDenominator;
-                header.firstFrame = range.first;
-                header.instructionSet = toText(widestSimdLevel());
-                header.settings = io::projectToJson(*scene, file.parent_path()).dump();
-                *take = take::Take(header);
-                if (!file.empty()) {
-                    auto created = take::TakeWriter::create(file, header);
-                    append(refused, created.diagnostics());
-                    if (!created) return false;
-                    writer.emplace(std::move(created).value());
-                }
-            }
-            take->insert(frame);
+            const bool isKept = recorder.keep(frame);
             context.progress(shareOf(frame->frameNumber, range));
-            if (!writer) return true;
-            const auto appended = writer->append(*frame);
-            append(refused, appended.diagnostics());
-            return bool(appended);
+            return isKept;
         };
-        Workers workers(threads);
-        const sim::RunStatus status =
-            runShot(scene, workers, range, context.cancel(), keep, outcome.diagnostics);
-        append(outcome.diagnostics, refused);
-        if (status == sim::RunStatus::Canceled) outcome.diagnostics.push_back(canceledNote(name));
+        const sim::RunStatus status = replayOrRun(request, range, context, keep, outcome);
+        append(outcome.diagnostics, recorder.refused());
+        if (status == sim::RunStatus::Canceled)
+            outcome.diagnostics.push_back(canceledNote(request.name));
         outcome.succeeded = status == sim::RunStatus::Done;
-        if (take->isEmpty()) return outcome;
-        RecordedTake recorded{{.name = name,
-                               .file = writer ? file : fs::path(),
-                               .firstFrame = *take->firstFrame(),
-                               .lastFrame = *take->lastFrame()},
-                              std::move(take)};
-        outcome.then = [done, recorded] { done(recorded); };
+        if (const auto recorded = recorder.recorded())
+            outcome.then = [done, recorded] { done(*recorded); };
         return outcome;
     };
 }

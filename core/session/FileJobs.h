@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/Jobs.h"
+#include "core/session/Playback.h"
 #include "core/session/Session.h"
 #include "core/take/Take.h"
 
@@ -26,9 +27,15 @@ struct RecordedTake {
     TakeInfo info;
     std::shared_ptr<const take::Take> take;
 };
-/// @param file where to write it too; empty: in memory only
-[[nodiscard]] Jobs::Work makeRecording(std::string name, std::filesystem::path file,
-                                       scene::ScenePtr scene, int threads,
+struct RecordRequest {
+    std::string name;
+    std::filesystem::path file;  ///< where to write it too; empty: in memory only
+    scene::ScenePtr scene;
+    /// Frames of the whole shot that are there already; where there are none it is simulated.
+    std::shared_ptr<const Playback::CachedRun> cached;
+    int threads = 0;
+};
+[[nodiscard]] Jobs::Work makeRecording(RecordRequest request,
                                        std::function<void(RecordedTake)> done);
 
 [[nodiscard]] Jobs::Work makeTakeReading(TakeInfo info, std::function<void(RecordedTake)> done);

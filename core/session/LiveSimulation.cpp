@@ -176,6 +176,11 @@ bool LiveSimulation::approach(std::int64_t number, std::optional<std::int64_t> c
     return true;
 }
 
+FramePtr LiveSimulation::findPresent(std::int64_t number) const {
+    FramePtr frame = cache_.findOf(number, run_);
+    return frame && frame->sceneRevision == revision_ ? frame : nullptr;
+}
+
 FramePtr LiveSimulation::keepFrame() {
     const std::shared_ptr<StrandFrame> frame = pool_.take();
     simulation_->write(*frame);

@@ -40,6 +40,9 @@ public:
     /// What is played next may come from the cache again.
     void forgetCourse() { offCourse_.reset(); }
 
+    /// The cached frame, when a run of the present scene would give the same in every respect.
+    [[nodiscard]] FramePtr findPresent(std::int64_t number) const;
+
     /// One frame nearer to having frame `number` cached. @param current a frame from where the run
     /// may go on even though settings have changed since; nothing: only an unchanged run will do
     /// @return false when cut short by `cancel`

@@ -50,6 +50,13 @@ void Playback::setHand(const Hand& hand) {
     hands_.publish();
 }
 
+std::shared_ptr<const Playback::CachedRun> Playback::findRun(std::int64_t first,
+                                                             std::int64_t last) {
+    auto answer = std::make_shared<CachedRun>();
+    send(FindRun{first, last, answer}, true);
+    return answer;
+}
+
 FramePtr Playback::frame() {
     frames_.fetch();
     return frames_.value();
@@ -135,6 +142,18 @@ void Playback::obey(const ShowTake& request) {
     const bool wasPlaying = isPlaying_;
     obey(Seek{wanted});
     isPlaying_ = wasPlaying;
+}
+
+void Playback::obey(const FindRun& request) {
+    std::vector<FramePtr> frames;
+    for (std::int64_t n = request.first; n <= request.last; ++n) {
+        FramePtr frame = live_.findPresent(n);
+        if (!frame) break;
+        frames.push_back(std::move(frame));
+    }
+    if (static_cast<std::int64_t>(frames.size()) == request.last - request.first + 1)
+        request.answer->frames = std::move(frames);
+    request.answer->isAnswered.store(true);
 }
 
 bool Playback::hasWork() const {

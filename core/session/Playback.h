@@ -31,6 +31,14 @@ public:
     void seek(std::int64_t frame);
     void restart();
     void showTake(std::shared_ptr<const take::Take> take);  ///< null: the simulation again
+
+    /// Frames asked for; to be looked at by other threads once answered.
+    struct CachedRun {
+        std::atomic<bool> isAnswered = false;
+        std::vector<FramePtr> frames;  ///< all of the range, or none
+    };
+    /// The frames first … last, when all are cached and are what the present scene gives.
+    [[nodiscard]] std::shared_ptr<const CachedRun> findRun(std::int64_t first, std::int64_t last);
     void setHand(const Hand& hand);
 
     [[nodiscard]] FramePtr frame();
@@ -52,7 +60,11 @@ private:
     struct ShowTake {
         std::shared_ptr<const take::Take> take;
     };
-    using Request = std::variant<SetScene, Play, Pause, Seek, Restart, ShowTake>;
+    struct FindRun {
+        std::int64_t first = 0, last = 0;
+        std::shared_ptr<CachedRun> answer;
+    };
+    using Request = std::variant<SetScene, Play, Pause, Seek, Restart, ShowTake, FindRun>;
     using Clock = std::chrono::steady_clock;
 
     void send(Request request, bool interrupts);
@@ -65,6 +77,7 @@ private:
     void obey(const Seek& request);
     void obey(Restart);
     void obey(const ShowTake& request);
+    void obey(const FindRun& request);
     [[nodiscard]] bool hasWork() const;
     void work();
     [[nodiscard]] std::int64_t nextFrame() const;

@@ -4,6 +4,7 @@
 #include "core/io/project/ProjectFile.h"
 #include "core/session/FileJobs.h"
 #include "core/session/Playback.h"
+#include "core/sim/ShotRun.h"
 
 #include <fmt/format.h>
 
@@ -228,9 +229,14 @@ void Session::cancelJob(std::uint64_t job) {
 std::uint64_t Session::recordTake(std::string name) {
     name = parts_->unusedTakeName(name);
     const fs::path file = parts_->projectFile.empty() ? fs::path() : parts_->takeFile(name);
+    const sim::FrameRange range = sim::shotRange(*parts_->document.scene());
     return parts_->jobs.start(
         "Recording " + name,
-        makeRecording(name, file, parts_->document.scene(), parts_->threads,
+        makeRecording({.name = name,
+                       .file = file,
+                       .scene = parts_->document.scene(),
+                       .cached = parts_->playback.findRun(range.first, range.last),
+                       .threads = parts_->threads},
                       [this](const RecordedTake& recorded) { parts_->addTake(recorded); }));
 }
 

@@ -85,8 +85,9 @@ public:
     std::uint64_t exportCurves(const ExportRequest& request);
     void cancelJob(std::uint64_t job);
 
-    // --- Takes. Recording simulates the whole shot from its first frame in the background and
-    //     keeps it, in memory and, for a saved project, in the folder beside it.
+    // --- Takes. Recording keeps the whole shot as it is simulated from its first frame, in memory
+    //     and, for a saved project, in the folder beside it. What has been simulated so already is
+    //     taken from the cache; else it is simulated in the background.
     std::uint64_t recordTake(std::string name);
     [[nodiscard]] const std::vector<TakeInfo>& takes() const;
     /// Shows frames of a take instead of the simulation's; an empty name goes back to that.

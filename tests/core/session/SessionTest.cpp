@@ -318,6 +318,39 @@ TEST_F(SessionTest, SavesOpensAndRemembersTakes) {
     EXPECT_FALSE(session.document().isModified());
 }
 
+TEST_F(SessionTest, ATakeOfWhatHasBeenPlayedConsistsOfTheFramesThatWereShown) {
+    session.apply(makeSetValue(shot, "end_frame", 8));
+    session.seek(8);
+    ASSERT_TRUE(shows(8));
+    const FramePtr last = shown;
+    ASSERT_TRUE(waitForJob(session.recordTake("played"))->succeeded);
+    session.seek(1);
+    ASSERT_TRUE(shows(1));
+    session.showTake("played");
+    session.seek(8);
+    ASSERT_TRUE(shows(8));
+    EXPECT_EQ(shown, last);
+    ASSERT_EQ(session.takes().size(), 1U);
+    EXPECT_EQ(session.takes().front().firstFrame, 1);
+    EXPECT_EQ(session.takes().front().lastFrame, 8);
+}
+
+TEST_F(SessionTest, ATakeAfterAnEditIsSimulatedFromTheStart) {
+    session.apply(makeSetValue(shot, "end_frame", 8));
+    session.seek(8);
+    ASSERT_TRUE(shows(8));
+    const FramePtr stale = shown;
+    session.apply(makeSetValue(hair, "youngs_modulus", 1e8));
+    ASSERT_TRUE(waitForJob(session.recordTake("edited"))->succeeded);
+    session.showTake("edited");
+    session.seek(1);
+    ASSERT_TRUE(shows(1));
+    session.seek(8);
+    ASSERT_TRUE(shows(8));
+    EXPECT_EQ(shown->positions, reference(8));
+    EXPECT_NE(shown->positions, stale->positions);
+}
+
 TEST_F(SessionTest, WhileAProjectIsReadThePresentOneIsWorkedOn) {
     session.newProject();
     ASSERT_TRUE(session.saveProject(folder / "empty.tendril"));
