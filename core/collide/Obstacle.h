@@ -68,9 +68,6 @@ public:
 
     [[nodiscard]] const SurfaceLaw& law() const { return law_; }
     void setLaw(const SurfaceLaw& law) { law_ = law; }
-    /// From the next prepare() on.
-    void setPose(PoseSource pose) { pose_ = std::move(pose); }
-
     [[nodiscard]] const Surface& surface() const { return *surface_; }
     [[nodiscard]] double start() const { return t0_; }  ///< of the prepared interval, s
     [[nodiscard]] double end() const { return t1_; }

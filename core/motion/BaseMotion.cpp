@@ -1,7 +1,5 @@
 #include "core/motion/BaseMotion.h"
 
-#include "core/motion/RotationVector.h"
-
 #include <algorithm>
 
 namespace tendril::motion {
@@ -15,20 +13,6 @@ std::optional<curve::Curve> keysOf(const CurveMap& keys, std::string_view channe
     const auto found = keys.find(channel);
     if (found == keys.end() || found->second.isEmpty()) return std::nullopt;
     return found->second;
-}
-
-// From value and rate at u = 0 to zero value, rate and acceleration at u = 1, where the
-// acceleration starts at zero too: quintic Hermite, with derivatives by time.
-struct FadeJet {
-    double value0, value1, value2;  // factor of the value, and its derivatives
-    double rate0, rate1, rate2;     // factor of the rate
-};
-FadeJet fadeAt(double u, double duration) {
-    const double u2 = u * u, u3 = u2 * u;
-    const double T = duration;
-    return {1 - 10 * u3 + 15 * u2 * u2 - 6 * u2 * u3,  (-30 * u2 + 60 * u3 - 30 * u2 * u2) / T,
-            (-60 * u + 180 * u2 - 120 * u3) / (T * T), T * (u - 6 * u3 + 8 * u2 * u2 - 3 * u2 * u3),
-            1 - 18 * u2 + 32 * u3 - 15 * u2 * u2,      (-36 * u + 96 * u2 - 60 * u3) / T};
 }
 
 }  // namespace
@@ -66,40 +50,13 @@ RigidMotion BaseMotion::keyedMotionAt(double t) const noexcept {
 }
 
 RigidMotion BaseMotion::motionAt(double t) const noexcept {
-    RigidMotion motion = keyedMotionAt(t);
-    if (!fade_ || t >= fade_->start + fade_->duration) return motion;
-    const double u = std::max(0.0, (t - fade_->start) / fade_->duration);
-    const FadeJet f = fadeAt(u, fade_->duration);
-    const Vec3 d0 = f.value0 * fade_->turn + f.rate0 * fade_->turnRate;
-    const Vec3 d1 = f.value1 * fade_->turn + f.rate1 * fade_->turnRate;
-    const Vec3 d2 = f.value2 * fade_->turn + f.rate2 * fade_->turnRate;
-    const Quat turn = spatial::fromRotationVector(d0);
-    const RotationVectorRates rates = ratesOfRotationVector(d0, d1, d2);
-
-    const Vec3 carried = rotate(turn, motion.angularVelocity);
-    motion.orientation = turn * motion.orientation;
-    motion.angularAcceleration = rates.angularAcceleration +
-                                 rotate(turn, motion.angularAcceleration) +
-                                 cross(rates.angularVelocity, carried);
-    motion.angularVelocity = rates.angularVelocity + carried;
-    motion.position += f.value0 * fade_->offset + f.rate0 * fade_->offsetRate;
-    motion.velocity += f.value1 * fade_->offset + f.rate1 * fade_->offsetRate;
-    motion.acceleration += f.value2 * fade_->offset + f.rate2 * fade_->offsetRate;
-    return motion;
+    const RigidMotion motion = keyedMotionAt(t);
+    return fade_ ? fade_->appliedTo(motion, t) : motion;
 }
 
 BaseMotion BaseMotion::blendedFrom(const RigidMotion& from, double start, double duration) const {
     BaseMotion blended = *this;
-    blended.fade_.reset();
-    const RigidMotion to = blended.motionAt(start);
-    Fade fade{.start = start, .duration = duration};
-    fade.offset = from.position - to.position;
-    fade.offsetRate = from.velocity - to.velocity;
-    const Quat difference = from.orientation * conjugate(to.orientation);
-    fade.turn = spatial::toRotationVector(difference);
-    fade.turnRate = rotationVectorRate(
-        fade.turn, from.angularVelocity - rotate(difference, to.angularVelocity));
-    blended.fade_ = fade;
+    blended.fade_.emplace(from, keyedMotionAt(start), start, duration);
     return blended;
 }
 

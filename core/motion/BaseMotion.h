@@ -2,6 +2,7 @@
 
 #include "core/motion/BaseMotionParams.h"
 #include "core/motion/KeyedPose.h"
+#include "core/motion/PoseFade.h"
 
 #include <optional>
 #include <vector>
@@ -28,12 +29,6 @@ public:
                                          double duration) const;
 
 private:
-    /// A difference of pose that fades from its value and rate at `start` to zero.
-    struct Fade {
-        double start = 0, duration = 0;
-        spatial::Vec3 offset{}, offsetRate{};  ///< world translation [m], [m/s]
-        spatial::Vec3 turn{}, turnRate{};      ///< rotation vector, world [rad], [rad/s]
-    };
     [[nodiscard]] RigidMotion keyedMotionAt(double t) const noexcept;
     [[nodiscard]] curve::Jet jetAt(const std::optional<curve::Curve>& keys, double value,
                                    double t) const noexcept;
@@ -42,7 +37,7 @@ private:
     KeyedPose pose_;  ///< of the pivot, but for where it is drawn
     std::optional<curve::Curve> timeScale_, localDynamics_;
     std::vector<double> kinks_;
-    std::optional<Fade> fade_;
+    std::optional<PoseFade> fade_;
 };
 
 /// The root of a strand that rides on a base.

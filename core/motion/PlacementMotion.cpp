@@ -21,7 +21,16 @@ RigidMotion composed(const RigidMotion& base, const RigidMotion& riding) noexcep
 
 RigidMotion PlacementMotion::motionAt(double t, const RigidMotion& base) const noexcept {
     const RigidMotion own = pose_.motionAt(t);
-    return ride_ == Ride::Base ? composed(base, own) : own;
+    const RigidMotion placed = ride_ == Ride::Base ? composed(base, own) : own;
+    return fade_ ? fade_->appliedTo(placed, t) : placed;
+}
+
+PlacementMotion PlacementMotion::blendedFrom(const RigidMotion& from, const RigidMotion& base,
+                                             double start, double duration) const {
+    PlacementMotion blended = *this;
+    blended.fade_.reset();
+    blended.fade_.emplace(from, blended.motionAt(start, base), start, duration);
+    return blended;
 }
 
 }  // namespace tendril::motion

@@ -2,6 +2,9 @@
 
 #include "core/motion/KeyedPose.h"
 #include "core/motion/PlacementParams.h"
+#include "core/motion/PoseFade.h"
+
+#include <optional>
 
 namespace tendril::motion {
 
@@ -23,6 +26,10 @@ public:
     /// In the world. @param base the base's motion at the same time; not looked at by what is
     /// fixed to the world
     [[nodiscard]] RigidMotion motionAt(double t, const RigidMotion& base) const noexcept;
+    /// This motion, but left from `from` (world) at time `start`; the difference fades out over
+    /// `duration` [s]. @param base the base's motion at `start`
+    [[nodiscard]] PlacementMotion blendedFrom(const RigidMotion& from, const RigidMotion& base,
+                                              double start, double duration) const;
     /// Whether it moves against what it rides on.
     [[nodiscard]] bool isKeyed() const { return pose_.isKeyed(); }
     /// Times at which the velocity jumps against what it rides on: ends of linear and stepped keys,
@@ -33,6 +40,7 @@ private:
     Ride ride_ = Ride::Base;
     KeyedPose pose_;
     std::vector<double> kinks_;
+    std::optional<PoseFade> fade_;
 };
 
 }  // namespace tendril::motion

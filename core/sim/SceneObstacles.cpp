@@ -9,12 +9,6 @@ namespace tendril::sim {
 
 namespace {
 
-const motion::PlacementParams* placementOf(const scene::Object& object) {
-    if (const auto* body = std::get_if<scene::Body>(&object.content)) return &body->placement;
-    if (const auto* shape = std::get_if<scene::Shape>(&object.content)) return &shape->placement;
-    return nullptr;
-}
-
 const collide::ObstacleParams& obstacleParamsOf(const scene::Object& object) {
     if (const auto* body = std::get_if<scene::Body>(&object.content)) return body->obstacle;
     return std::get<scene::Shape>(object.content).obstacle;
@@ -60,10 +54,9 @@ collide::SurfaceLaw lawOf(const scene::Object& object, double t) {
 
 }  // namespace
 
-collide::PoseSource SceneObstacles::poseSourceOf(const scene::Object& object) const {
-    return [base = base_, placement = motion::PlacementMotion(*placementOf(object), object.keys)](
-               double t) -> collide::RigidPose {
-        const motion::RigidMotion moved = placement.motionAt(t, base->motionAt(t));
+collide::PoseSource SceneObstacles::poseSourceOf(scene::ObjectId id) const {
+    return [placements = placements_, id](double t) -> collide::RigidPose {
+        const motion::RigidMotion moved = placements->motionAt(id, t);
         return {moved.orientation, moved.position, moved.angularVelocity, moved.velocity};
     };
 }
@@ -87,7 +80,7 @@ std::unique_ptr<collide::Obstacle> SceneObstacles::makeObstacle(const scene::Obj
         if (!made) return nullptr;
         surface = std::move(made.value());
     }
-    return std::make_unique<collide::Obstacle>(std::move(surface), poseSourceOf(object));
+    return std::make_unique<collide::Obstacle>(std::move(surface), poseSourceOf(object.id));
 }
 
 void SceneObstacles::adopt(const scene::Scene& scene) {
@@ -105,8 +98,6 @@ void SceneObstacles::adopt(const scene::Scene& scene) {
             entry.notes.clear();
             entry.obstacle = makeObstacle(*object, entry.notes);
             changed = true;
-        } else if (entry.obstacle && entry.object != object) {
-            entry.obstacle->setPose(poseSourceOf(*object));
         }
         entry.object = object;
         std::ranges::copy(entry.notes, std::back_inserter(notes_));

@@ -2,9 +2,8 @@
 
 #include "core/base/Result.h"
 #include "core/collide/Obstacle.h"
-#include "core/motion/BaseMotion.h"
-#include "core/motion/PlacementMotion.h"
 #include "core/scene/Scene.h"
+#include "core/sim/ScenePlacements.h"
 
 #include <map>
 #include <memory>
@@ -16,10 +15,11 @@ namespace tendril::sim {
 /// while edits move them or switch them.
 class SceneObstacles {
 public:
-    /// @param base must outlive this object; assigning to it moves what rides on it
-    explicit SceneObstacles(const motion::BaseMotion& base) : base_(&base) {}
+    /// @param placements must outlive this object; where its objects are
+    explicit SceneObstacles(const ScenePlacements& placements) : placements_(&placements) {}
 
-    /// Takes over a scene: what collides in it, in the order of its objects.
+    /// Takes over a scene: what collides in it, in the order of its objects. The placements have
+    /// taken it over before.
     void adopt(const scene::Scene& scene);
     /// Reads keyed laws at t0 and prepares all for questions within [t0, t1].
     void prepare(double t0, double t1);
@@ -39,9 +39,9 @@ private:
     };
     [[nodiscard]] std::unique_ptr<collide::Obstacle> makeObstacle(const scene::Object& object,
                                                                   Diagnostics& notes) const;
-    [[nodiscard]] collide::PoseSource poseSourceOf(const scene::Object& object) const;
+    [[nodiscard]] collide::PoseSource poseSourceOf(scene::ObjectId id) const;
 
-    const motion::BaseMotion* base_;
+    const ScenePlacements* placements_;
     std::map<scene::ObjectId, Entry> entries_;
     std::vector<const collide::Obstacle*> active_;
     std::vector<Entry*> colliding_;

@@ -52,7 +52,8 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
     : scene_(std::move(scene)),
       workers_(&workers),
       base_(baseMotionOf(*scene_)),
-      obstacles_(std::make_unique<SceneObstacles>(*base_)),
+      placements_(std::make_unique<ScenePlacements>(*base_)),
+      obstacles_(std::make_unique<SceneObstacles>(*placements_)),
       frameNumber_(scene_->shot().shot.firstSimulatedFrame()) {
     for (const auto& [id, object] : scene_->objects)
         if (std::holds_alternative<scene::Groom>(object->content) && object->enabled)
@@ -79,7 +80,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
         for (std::size_t b = 0; b < groom.bundles.size(); ++b) bundleAt_.emplace_back(g, b);
         namePulled(groom);
     }
-    readSurroundings();
+    readSurroundings({});
     if (!meetsAnything()) return;
     obstacles_->prepare(start, timeOf(frameNumber_ + 1));
     forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
@@ -134,29 +135,26 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
     const bool baseChanged =
         effectOfChange(scene_->baseObject(), scene->baseObject()) > Effect::Display;
     scene_ = std::move(scene);
-    readSurroundings();
+    std::optional<Blend> blend;
+    if (const double now = timeOf(frameNumber_); adoption == Adoption::Blended)
+        blend = Blend{now, (timeOf(frameNumber_ + 1) - now) * kBlendFrames};
+    readSurroundings(blend);
     if (!baseChanged) return true;
-    const double now = timeOf(frameNumber_);
     const motion::BaseMotion changed = *baseMotionOf(*scene_);
-    *base_ = adoption == Adoption::Carried
-                 ? changed
-                 : changed.blendedFrom(base_->motionAt(now), now,
-                                       timeOf(frameNumber_ + 1) * kBlendFrames -
-                                           timeOf(frameNumber_) * kBlendFrames);
+    *base_ = blend
+                 ? changed.blendedFrom(base_->motionAt(blend->start), blend->start, blend->duration)
+                 : changed;
     return true;
 }
 
-void Simulation::readSurroundings() {
+void Simulation::readSurroundings(const std::optional<Blend>& blend) {
+    placements_->adopt(*scene_, blend);
     obstacles_->adopt(*scene_);
     const motion::RigidMotion start =
         baseMotionOf(*scene_)->motionAt(timeOf(scene_->shot().shot.firstSimulatedFrame()));
     for (Groom& groom : grooms_) {
-        const auto carrier = scene_->objects.find(groom.roots.body);
-        if (groom.roots.mesh && carrier != scene_->objects.end())
-            *groom.roots.placement = motion::PlacedFrame(
-                *base_,
-                motion::PlacementMotion(std::get<scene::Body>(carrier->second->content).placement,
-                                        carrier->second->keys));
+        if (groom.roots.mesh && scene_->objects.contains(groom.roots.body))
+            *groom.roots.placement = motion::PlacedFrame(*base_, placements_->of(groom.roots.body));
         const strand::CurveSet& curves = *groom.simulated.curves;
         spatial::Vec3 center{};
         for (std::size_t i = 0; i < curves.strandCount(); ++i)
@@ -299,6 +297,7 @@ bool Simulation::restore(const SavedState& state) {
     clock_.reset();
     frameNumber_ = state.frameNumber;
     *base_ = *baseMotionOf(*scene_);
+    readSurroundings({});
     std::span<const double> rest(state.numbers);
     for (Groom& groom : grooms_)
         for (const auto& bundle : groom.bundles) {

@@ -30,7 +30,7 @@ struct SavedState {
 
 /// How an edit meets the running simulation.
 enum class Adoption {
-    Blended,  ///< it runs: a moved base is caught up with over two frames, without a jump
+    Blended,  ///< it runs: what was moved goes there over two frames, without a jump
     Carried   ///< it stands: a moved base carries the strands along rigidly
 };
 
@@ -92,7 +92,7 @@ private:
     [[nodiscard]] Diagnostics pathNotes() const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
-    void readSurroundings();
+    void readSurroundings(const std::optional<Blend>& blend);
     [[nodiscard]] bool meetsAnything() const;
     void namePulled(Groom& groom);
     [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,
@@ -107,6 +107,7 @@ private:
     scene::ScenePtr scene_;
     Workers* workers_;
     std::unique_ptr<motion::BaseMotion> base_;
+    std::unique_ptr<ScenePlacements> placements_;
     std::unique_ptr<SceneObstacles> obstacles_;
     std::vector<Groom> grooms_;
     std::vector<std::pair<std::size_t, std::size_t>> bundleAt_;  ///< flat index → groom, bundle

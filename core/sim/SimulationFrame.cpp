@@ -1,7 +1,6 @@
 // The frame a simulation shows.
 
 #include "core/base/Assert.h"
-#include "core/motion/PlacementMotion.h"
 #include "core/sim/Simulation.h"
 
 namespace tendril::sim {
@@ -30,21 +29,18 @@ void Simulation::writeBodies(StrandFrame& frame) {
     const motion::RigidMotion base = base_->motionAt(frame.time);
     frame.worldFromBase = matrixOf(base.orientation, base.position);
     frame.meshes.clear();
-    const auto put = [&](const scene::Object& object, const motion::PlacementParams& placement,
-                         std::shared_ptr<const MeshArrays> mesh) {
-        const motion::RigidMotion pose =
-            motion::PlacementMotion(placement, object.keys).motionAt(frame.time, base);
+    const auto put = [&](const scene::Object& object, std::shared_ptr<const MeshArrays> mesh) {
+        const motion::RigidMotion pose = placements_->motionAt(object.id, frame.time);
         frame.meshes.push_back({.mesh = std::move(mesh),
                                 .object = static_cast<std::uint64_t>(object.id),
                                 .worldFromMesh = matrixOf(pose.orientation, pose.position)});
     };
     for (const auto& [id, object] : scene_->objects) {
         if (const auto* body = std::get_if<scene::Body>(&object->content))
-            put(*object, body->placement,
-                body->moving ? makeMeshArrays(*body->moving, frame.time)
-                             : drawings_.of(body->mesh));
+            put(*object, body->moving ? makeMeshArrays(*body->moving, frame.time)
+                                      : drawings_.of(body->mesh));
         else if (const auto* shape = std::get_if<scene::Shape>(&object->content))
-            put(*object, shape->placement, drawings_.of(shape->shape));
+            put(*object, drawings_.of(shape->shape));
     }
 }
 

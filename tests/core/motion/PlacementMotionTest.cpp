@@ -56,6 +56,23 @@ TEST(PlacementMotion, APlacementWithoutKeysMovesAsARootThatRidesThere) {
     }
 }
 
+TEST(PlacementMotion, BlendedItLeavesFromWhereItWasInTheWorldAndArrives) {
+    constexpr double kStart = 0.4, kDuration = 0.1;
+    for (const Ride ride : {Ride::Base, Ride::World}) {
+        const Placed placed = randomlyPlaced(ride, 34);
+        const RigidMotion from = randomlyPlaced(ride, 35).at(kStart);
+        const Placed blended{
+            placed.base,
+            placed.placement.blendedFrom(from, placed.base.motionAt(kStart), kStart, kDuration)};
+        test::expectNear(blended.at(kStart).position, from.position, 1e-14);
+        test::expectNear(blended.at(kStart).velocity, from.velocity, 1e-13);
+        test::expectNear(blended.at(kStart + kDuration).position,
+                         placed.at(kStart + kDuration).position, 1e-14);
+        for (double t = kStart + 0.003; t < kStart + 1.5 * kDuration; t += 0.0071)
+            test::expectExactDerivatives([&](double at) { return blended.at(at); }, t);
+    }
+}
+
 TEST(PlacementMotion, TellsWhereItsVelocityJumps) {
     const curve::Curve ramp(
         {{.x = 1, .interpolation = curve::Interpolation::Linear}, {.x = 2, .value = 1}});

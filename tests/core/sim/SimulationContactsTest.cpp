@@ -29,9 +29,9 @@ scene::Object movingBall() {
     return object;
 }
 
-ScenePtr withBall() {
+ScenePtr withBall(scene::Object ball = movingBall()) {
     const ScenePtr scene =
-        edited(test::makeGroomScene(test::makeHelices(3, 13)), makeAddObject(movingBall()));
+        edited(test::makeGroomScene(test::makeHelices(3, 13)), makeAddObject(std::move(ball)));
     return edited(scene, makeSetValue(scene->findByName("hair")->id, "radius", kHairRadius));
 }
 
@@ -72,6 +72,20 @@ double largestSpeed(const StrandFrame& frame) {
     for (std::size_t i = 0; i < frame.pointCount(); ++i)
         largest = std::max(largest, norm(vectorAt(frame.velocities, i)));
     return largest;
+}
+
+/// Where the mean tip is [m].
+double tipsAlongZ(const StrandFrame& frame) {
+    double sum = 0;
+    for (std::size_t k = 0; k < frame.strandCount(); ++k)
+        sum += vectorAt(frame.positions, frame.firstPoint[k + 1] - 1).z;
+    return sum / static_cast<double>(frame.strandCount());
+}
+
+/// Where the only body of the frame is drawn [m].
+Vec3 ballIn(const StrandFrame& frame) {
+    const auto& m = frame.meshes.at(0).worldFromMesh;
+    return {m[12], m[13], m[14]};
 }
 
 void expectSameBits(const StrandFrame& a, const StrandFrame& b) {
@@ -238,6 +252,27 @@ scene::Object pathTo(const Vec3& place) {
 
 Vec3 tipOf(const StrandFrame& frame, std::size_t strand) {
     return vectorAt(frame.positions, frame.firstPoint[strand + 1] - 1);
+}
+
+// Put elsewhere within one frame, it would leave the strands where they are, or inside of it.
+TEST(SimulationContacts, AnObstacleThatIsMovedAcrossStrandsWhileItRunsTakesThemAlong) {
+    scene::Object still = movingBall();
+    still.keys.clear();
+    const ScenePtr away = withBall(still);
+    const scene::ObjectId ball = away->findByName("ball")->id;
+    Workers workers(1);
+    Simulation simulation(away, workers);
+    advance(simulation, 2);
+    const double before = tipsAlongZ(frameOf(simulation));
+    ASSERT_TRUE(simulation.adopt(
+        edited(away, makeSetValue(ball, "translation", Vec3{0, 0.11, -0.07})), Adoption::Blended));
+    advance(simulation, 1);
+    EXPECT_NEAR_ABS(ballIn(frameOf(simulation)).z, 0, 0.001);  // on the way
+    advance(simulation, 1);
+    const StrandFrame after = frameOf(simulation);
+    EXPECT_NEAR_ABS(ballIn(after).z, -0.07, 1e-6);
+    EXPECT_LT(tipsAlongZ(after), before - 0.02);
+    EXPECT_EQ(after.stats.stoppedStrands, 0);
 }
 
 TEST(SimulationContacts, APathBringsItsStrandThereWithoutAJumpAndLetsGoWithoutOne) {
