@@ -77,6 +77,9 @@ private:
         spatial::Vec3 habit{};               ///< of a hold: its force in the last step [N]
         double friction = 0, compliance = 0;
         double alongLength = 1, acrossLength = 1;  ///< of the tangents, from the friction's weights
+
+        /// Products with the axes, as components along them.
+        [[nodiscard]] spatial::Vec3 perLengths(const spatial::Vec3& products) const;
     };
     struct Lane {
         std::vector<LinkSegment> before;    ///< links at the beginning

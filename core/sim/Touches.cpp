@@ -1,6 +1,7 @@
 #include "core/sim/Touches.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tendril::sim {
 
@@ -8,6 +9,7 @@ using spatial::Vec3;
 
 namespace {
 
+constexpr double kSameFraction = 0.15;  // touches nearer than this on a link are one
 constexpr int kInteriorQueries = 12;
 constexpr int kClearHalvings = 3;
 constexpr double kEndShare = 0.02;  // an interior minimum this close to an end is the end
@@ -36,6 +38,14 @@ bool isClear(const LinkSegment& link, const collide::ObstacleInstant& obstacle, 
 }
 
 }  // namespace
+
+const Touch* findSame(std::span<const Touch> touches, const Touch& wanted) {
+    const auto found = std::ranges::find_if(touches, [&](const Touch& touch) {
+        return touch.obstacle == wanted.obstacle && touch.link == wanted.link &&
+               std::abs(touch.fraction - wanted.fraction) < kSameFraction;
+    });
+    return found == touches.end() ? nullptr : &*found;
+}
 
 // The distance along a link is convex over convex obstacles; its slope is n·t. Interior minima lie
 // where the slope changes from falling to rising.

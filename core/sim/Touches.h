@@ -28,6 +28,9 @@ struct FrictionWeight {
     bool operator==(const FrictionWeight&) const = default;
 };
 
+/// The touch of the same obstacle at the same place of the same link, or null.
+[[nodiscard]] const Touch* findSame(std::span<const Touch> touches, const Touch& wanted);
+
 /// A link at one time, for detection.
 struct LinkSegment {
     multibody::LinkMotion motion;
