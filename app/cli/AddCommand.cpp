@@ -23,6 +23,10 @@ scene::Object objectOf(const Options& options) {
     for (std::size_t i = 0; i < scene::kShapeKindNames.size(); ++i)
         if (options.kind == scene::kShapeKindNames[i])
             return scene::makeShapeObject(static_cast<scene::ShapeKind>(i));
+    if (options.kind == "attachment") return scene::makeAttachmentObject({}, {});
+    for (std::size_t i = 0; i < constraint::kJointRuleNames.size(); ++i)
+        if (options.kind == fmt::format("joint-{}", constraint::kJointRuleNames[i]))
+            return scene::makeJointsObject({}, static_cast<constraint::JointRule>(i));
     return scene::makePathObject({});
 }
 
@@ -72,12 +76,14 @@ ExitStatus runRemove(const RemoveOptions& options, Console& console) {
 void addAdd(CLI::App& program, Request& request) {
     const auto options = std::make_shared<Options>();
     CLI::App* command =
-        addCommand(program, request, "add", "Add an obstacle or a constraint path to a project",
+        addCommand(program, request, "add", "Add an obstacle, or what holds strands, to a project",
                    runAdd, options);
     std::vector<std::string> kinds(scene::kShapeKindNames.begin(), scene::kShapeKindNames.end());
-    kinds.emplace_back("path");
+    kinds.insert(kinds.end(), {"path", "attachment", "joint-limits", "joint-goal"});
     command->add_option("PROJECT", options->project, "The .tendril file")->required();
-    command->add_option("KIND", options->kind, "plane, sphere, capsule, box or path")
+    command
+        ->add_option("KIND", options->kind,
+                     "plane, sphere, capsule, box, path, attachment, joint-limits or joint-goal")
         ->required()
         ->check(CLI::IsMember(kinds));
     command->add_option("--name", options->name, "Its name; otherwise that of its kind");

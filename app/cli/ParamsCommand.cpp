@@ -15,13 +15,15 @@ struct Options {
 };
 
 std::vector<scene::Object> allKinds() {
-    std::vector<scene::Object> kinds(6);
+    std::vector<scene::Object> kinds(8);
     kinds[0].content = scene::Shot{};
     kinds[1].content = scene::Base{};
     kinds[2].content = scene::Groom{};
     kinds[3].content = scene::Body{};
     kinds[4].content = scene::Shape{};
     kinds[5].content = scene::Path{};
+    kinds[6].content = scene::Attachment{};
+    kinds[7].content = scene::Joints{};
     return kinds;
 }
 
@@ -57,7 +59,8 @@ void addParams(CLI::App& program, Request& request) {
     CLI::App* command = addCommand(
         program, request, "params",
         "Print the table of all parameters: names, units, ranges, defaults, meaning", run, options);
-    command->add_option("KIND", options->kind, "Only those of shot, base, groom or body");
+    command->add_option("KIND", options->kind,
+                        "Only those of shot, base, groom, body, shape, path, attachment or joints");
 }
 
 }  // namespace tendril::cli

@@ -21,6 +21,7 @@ namespace {
 constexpr int kSweeps = 12;               // before the first elimination
 constexpr int kMostSweeps = 450;          // more are not begun
 constexpr int kEliminations = 16;         // at most
+constexpr double kLockedShare = 1e-12;    // of a joint's softest axis
 constexpr double kRegularization = 1e-9;  // of the largest diagonal entry of W
 
 Vec3 fromEntries(const Eigen::Vector3d& v) {
@@ -35,9 +36,32 @@ Vec3 ontoDisc(const Vec3& force, double radius) {
     return {force.x, scale * force.y, scale * force.z};
 }
 
+/// The guess of a range's row: of the sign that its ends allow.
+double allowedRow(double force, double low, double high) {
+    if (!std::isfinite(low)) force = std::min(force, 0.0);
+    return std::isfinite(high) ? force : std::max(force, 0.0);
+}
+
 Vec3 within(const Vec3& force, double bound) {
     const double length = norm(force);
     return length > bound ? (bound / length) * force : force;
+}
+
+/// The guess, as near as it may be to what is given.
+Vec3 allowedForce(const Block& block) {
+    const Vec3& f = block.force;
+    switch (block.kind) {
+        case BlockKind::Hold:
+            return within(f, block.bound);
+        case BlockKind::Contact:
+            break;
+        case BlockKind::Range:
+            return {allowedRow(f.x, block.low.x, block.high.x),
+                    allowedRow(f.y, block.low.y, block.high.y),
+                    allowedRow(f.z, block.low.z, block.high.z)};
+    }
+    const double normal = std::max(0.0, f.x);
+    return ontoDisc({normal, f.y, f.z}, block.friction * normal);
 }
 
 }  // namespace
@@ -140,9 +164,46 @@ void Complementarity::sweepContact(std::span<Block> blocks, std::size_t b) {
     move(blocks, b, ontoDisc({force.x, force.y - dy / most, force.z - dz / most}, limit));
 }
 
+/// What one row of a range would need if all other forces stayed.
+double Complementarity::rangeForce(const Block& block, std::size_t b, std::size_t k) const {
+    const std::size_t n = 3 * b + k;
+    if (w(n, n) <= kLockedShare * std::max({w(3 * b, 3 * b), w(3 * b + 1, 3 * b + 1),
+                                            w(3 * b + 2, 3 * b + 2)}))
+        return 0;
+    const double own = w(n, n) + component(block.softness, k) + regularization_;
+    const double without = distances_[n] - w(n, n) * component(block.force, k);
+    const double low = component(block.low, k), high = component(block.high, k);
+    if (without < low) return (low - without) / own;
+    return without > high ? (high - without) / own : 0;
+}
+
+void Complementarity::sweepRange(std::span<Block> blocks, std::size_t b) {
+    for (std::size_t k = 0; k < 3; ++k) {
+        Vec3 force = blocks[b].force;
+        spatial::component(force, k) = rangeForce(blocks[b], b, k);
+        move(blocks, b, force);
+    }
+}
+
+double Complementarity::rangeResidual(const Block& block, std::size_t b) const {
+    double worst = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+        worst = std::max(worst, w(3 * b + k, 3 * b + k) *
+                                    std::abs(rangeForce(block, b, k) - component(block.force, k)));
+    return worst;
+}
+
 void Complementarity::sweep(std::span<Block> blocks) {
-    for (std::size_t b = 0; b < blocks.size(); ++b)
-        blocks[b].kind == BlockKind::Hold ? sweepHold(blocks, b) : sweepContact(blocks, b);
+    for (std::size_t b = 0; b < blocks.size(); ++b) switch (blocks[b].kind) {
+            case BlockKind::Hold:
+                sweepHold(blocks, b);
+                break;
+            case BlockKind::Contact:
+                sweepContact(blocks, b);
+                break;
+            case BlockKind::Range:
+                sweepRange(blocks, b);
+        }
 }
 
 /// The change that a projected step of the right length would make, as a distance.
@@ -151,6 +212,10 @@ double Complementarity::residualOf(std::span<const Block> blocks) const {
     for (std::size_t b = 0; b < blocks.size(); ++b) {
         const Block& block = blocks[b];
         const Vec3 d = distance(b), f = block.force;
+        if (block.kind == BlockKind::Range) {
+            worst = std::max(worst, rangeResidual(block, b));
+            continue;
+        }
         if (block.kind == BlockKind::Hold) {
             const Vec3 miss = missOf(blocks, b);
             const double free = std::max(w(3 * b, 3 * b), 1e-300);
@@ -174,8 +239,14 @@ double Complementarity::residualOf(std::span<const Block> blocks) const {
 void Complementarity::readStates(std::span<const Block> blocks, double tolerance) {
     states_.assign(blocks.size(), Contact::Stick);
     slides_.assign(blocks.size(), Vec3{});
+    ends_.assign(blocks.size(), {});
     for (std::size_t b = 0; b < blocks.size(); ++b) {
-        if (blocks[b].kind == BlockKind::Hold) continue;
+        if (blocks[b].kind == BlockKind::Range)
+            for (std::size_t k = 0; k < 3; ++k) {
+                const double force = rangeForce(blocks[b], b, k);
+                ends_[b][k] = force > 0 ? End::Low : force < 0 ? End::High : End::None;
+            }
+        if (blocks[b].kind != BlockKind::Contact) continue;
         const Vec3 f = blocks[b].force, d = distance(b);
         const double friction = std::hypot(f.y, f.z), slip = std::hypot(d.y, d.z);
         if (f.x <= 0)
@@ -190,13 +261,18 @@ void Complementarity::readStates(std::span<const Block> blocks, double tolerance
     }
 }
 
-// Unknowns: three per hold and per sticking contact, one per sliding contact.
+// Unknowns: three per hold and per sticking contact, one per sliding contact and per end reached.
 void Complementarity::eliminate(std::span<Block> blocks) {
     struct Unknown {
         std::size_t block, axis;
     };
     std::vector<Unknown> unknowns;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
+        if (blocks[b].kind == BlockKind::Range) {
+            for (std::size_t k = 0; k < 3; ++k)
+                if (ends_[b][k] != End::None) unknowns.push_back({b, k});
+            continue;
+        }
         const bool full = blocks[b].kind == BlockKind::Hold || states_[b] == Contact::Stick;
         if (!full && states_[b] == Contact::Open) continue;
         for (std::size_t k = 0; k < (full ? 3U : 1U); ++k)
@@ -220,6 +296,11 @@ void Complementarity::eliminate(std::span<Block> blocks) {
         }
         reduced(c, c) += regularization_ + blocks[block].compliance;
         right(c) = -component(blocks[block].distance, axis);
+        if (blocks[block].kind == BlockKind::Range) {
+            reduced(c, c) += component(blocks[block].softness, axis);
+            right(c) += component(
+                ends_[block][axis] == End::Low ? blocks[block].low : blocks[block].high, axis);
+        }
         if (blocks[block].kind != BlockKind::Hold) continue;
         for (Eigen::Index r = 0; r < count; ++r) {
             const auto& at = unknowns[static_cast<std::size_t>(r)];
@@ -235,7 +316,7 @@ void Complementarity::eliminate(std::span<Block> blocks) {
         const auto [block, axis] = unknowns[static_cast<std::size_t>(c)];
         const double f = solution(c);
         Vec3& force = forces[block];
-        (axis == 0 ? force.x : axis == 1 ? force.y : force.z) = f;
+        spatial::component(force, axis) = f;
         if (blocks[block].kind == BlockKind::Contact && states_[block] == Contact::Slide)
             force = {f, f * blocks[block].friction * slides_[block].y,
                      f * blocks[block].friction * slides_[block].z};
@@ -246,11 +327,28 @@ void Complementarity::eliminate(std::span<Block> blocks) {
     computeDistances(blocks);
 }
 
+/// @return whether some row of a range reached another end, or left one
+bool Complementarity::correctEnds(const Block& block, std::size_t b, double tolerance) {
+    const std::array<End, 3> before = ends_[b];
+    for (std::size_t k = 0; k < 3; ++k) {
+        const double f = component(block.force, k), d = distances_[3 * b + k];
+        const double low = component(block.low, k), high = component(block.high, k);
+        End& end = ends_[b][k];
+        if (end == End::None && w(3 * b + k, 3 * b + k) > 0)
+            end = d < low - tolerance ? End::Low : d > high + tolerance ? End::High : End::None;
+        else if (low < high && ((end == End::Low && f < 0) || (end == End::High && f > 0)))
+            end = End::None;
+    }
+    return ends_[b] != before;
+}
+
 /// @return whether some contact changed what it does
 bool Complementarity::correctStates(std::span<const Block> blocks, double tolerance) {
     bool changed = false;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
-        if (blocks[b].kind == BlockKind::Hold) continue;
+        if (blocks[b].kind == BlockKind::Range)
+            changed = correctEnds(blocks[b], b, tolerance) || changed;
+        if (blocks[b].kind != BlockKind::Contact) continue;
         const Vec3 f = blocks[b].force, d = distance(b);
         const double friction = std::hypot(f.y, f.z), slip = std::hypot(d.y, d.z);
         const Contact before = states_[b];
@@ -281,11 +379,7 @@ ComplementarityReport Complementarity::solve(std::span<Block> blocks, double tol
     double largest = 0;
     for (std::size_t i = 0; i < size_; ++i) largest = std::max(largest, w(i, i));
     regularization_ = kRegularization * largest;
-    for (Block& block : blocks)
-        block.force = block.kind == BlockKind::Hold
-                          ? within(block.force, block.bound)
-                          : ontoDisc({std::max(0.0, block.force.x), block.force.y, block.force.z},
-                                     block.friction * std::max(0.0, block.force.x));
+    for (Block& block : blocks) block.force = allowedForce(block);
     dampHolds(blocks);
     computeDistances(blocks);
     best_.resize(blocks.size());

@@ -2,6 +2,7 @@
 
 #include "core/spatial/Mat3.h"
 
+#include <array>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -14,6 +15,8 @@ namespace tendril::constraint {
 enum class BlockKind {
     Hold,     ///< d = 0, whatever force that takes, up to `bound`
     Contact,  ///< first row normal: d_n >= 0, f_n >= 0, one of them zero; others friction
+    Range,    ///< every row for itself: low <= d <= high, f >= 0 at the low end only, f <= 0 at the
+              ///< high one only; low = high asks for d = low, infinite ends ask for nothing
 };
 
 /// Three rows of a complementarity problem: one point, three directions.
@@ -25,8 +28,10 @@ struct Block {
     double bound = std::numeric_limits<double>::infinity();  ///< largest force of a Hold [N]
     /// How reluctantly a Hold's force leaves `habit`: a share of its softest direction's response.
     double reluctance = 0;
-    spatial::Vec3 habit{};  ///< N
-    spatial::Vec3 force{};  ///< in: a guess; out: the solution [N]
+    spatial::Vec3 habit{};        ///< N
+    spatial::Vec3 low{}, high{};  ///< of a Range, low <= high [m]
+    spatial::Vec3 softness{};     ///< by which its rows give way [m/N]
+    spatial::Vec3 force{};        ///< in: a guess; out: the solution [N]
 };
 
 struct ComplementarityReport {
@@ -55,6 +60,7 @@ public:
 
 private:
     enum class Contact { Open, Stick, Slide };
+    enum class End { None, Low, High };
 
     void dampHolds(std::span<const Block> blocks);
     [[nodiscard]] spatial::Vec3 missOf(std::span<const Block> blocks, std::size_t b) const;
@@ -63,6 +69,10 @@ private:
     void sweep(std::span<Block> blocks);
     void sweepHold(std::span<Block> blocks, std::size_t b);
     void sweepContact(std::span<Block> blocks, std::size_t b);
+    void sweepRange(std::span<Block> blocks, std::size_t b);
+    [[nodiscard]] double rangeForce(const Block& block, std::size_t b, std::size_t k) const;
+    [[nodiscard]] double rangeResidual(const Block& block, std::size_t b) const;
+    [[nodiscard]] bool correctEnds(const Block& block, std::size_t b, double tolerance);
     [[nodiscard]] double residualOf(std::span<const Block> blocks) const;
     void readStates(std::span<const Block> blocks, double tolerance);
     void eliminate(std::span<Block> blocks);
@@ -76,13 +86,14 @@ private:
     }
 
     std::size_t size_ = 0;
-    double regularization_ = 0;           ///< compliance that keeps W of holds invertible [m/N]
-    std::vector<double> matrix_;          ///< W
-    std::vector<double> distances_;       ///< d for the present forces
-    std::vector<Contact> states_;         ///< per block; holds are not looked at
-    std::vector<spatial::Vec3> slides_;   ///< per sliding block: unit (0, t, t) of its friction
-    std::vector<spatial::Vec3> best_;     ///< forces of the smallest residual
-    std::vector<spatial::Mat3> damping_;  ///< per hold: of changes from the habit [m/N]
+    double regularization_ = 0;             ///< compliance that keeps W of holds invertible [m/N]
+    std::vector<double> matrix_;            ///< W
+    std::vector<double> distances_;         ///< d for the present forces
+    std::vector<Contact> states_;           ///< per block; holds are not looked at
+    std::vector<std::array<End, 3>> ends_;  ///< per block; of ranges, those that are reached
+    std::vector<spatial::Vec3> slides_;     ///< per sliding block: unit (0, t, t) of its friction
+    std::vector<spatial::Vec3> best_;       ///< forces of the smallest residual
+    std::vector<spatial::Mat3> damping_;    ///< per hold: of changes from the habit [m/N]
 };
 
 }  // namespace tendril::constraint

@@ -61,21 +61,23 @@ bool haveSameData(const Object& before, const Object& after) {
 }  // namespace
 
 std::string_view kindName(const Object& object) {
-    constexpr std::array<std::string_view, 6> kNames = {"shot", "base",  "groom",
-                                                        "body", "shape", "path"};
+    constexpr std::array<std::string_view, 8> kNames = {"shot",  "base", "groom",      "body",
+                                                        "shape", "path", "attachment", "joints"};
     return kNames[object.content.index()];
 }
 
 bool comesAndGoes(const Object& object) {
     return std::holds_alternative<Body>(object.content) ||
            std::holds_alternative<Shape>(object.content) ||
-           std::holds_alternative<Path>(object.content);
+           std::holds_alternative<Path>(object.content) ||
+           std::holds_alternative<Attachment>(object.content) ||
+           std::holds_alternative<Joints>(object.content);
 }
 
 const std::vector<ParamRow>& rowsOf(const Object& object) {
-    static const std::array<std::vector<ParamRow>, 6> kRows = {
-        rowsOfKind<Shot>(), rowsOfKind<Base>(),  rowsOfKind<Groom>(),
-        rowsOfKind<Body>(), rowsOfKind<Shape>(), rowsOfKind<Path>()};
+    static const std::array<std::vector<ParamRow>, 8> kRows = {
+        rowsOfKind<Shot>(),  rowsOfKind<Base>(), rowsOfKind<Groom>(),      rowsOfKind<Body>(),
+        rowsOfKind<Shape>(), rowsOfKind<Path>(), rowsOfKind<Attachment>(), rowsOfKind<Joints>()};
     return kRows[object.content.index()];
 }
 
@@ -86,6 +88,13 @@ const ParamRow* findRow(const Object& object, std::string_view key) {
 }
 
 bool isUsed(const Object& object, std::string_view key) {
+    if (const auto* attachment = std::get_if<Attachment>(&object.content))
+        return key != "point" || attachment->attachment.place == constraint::AttachPlace::Point;
+    if (const auto* joints = std::get_if<Joints>(&object.content)) {
+        const bool isGoal = joints->joints.rule == constraint::JointRule::Goal;
+        if (key == "low" || key == "high") return !isGoal;
+        return isGoal || (key != "angle" && key != "strength");
+    }
     const auto* shape = std::get_if<Shape>(&object.content);
     if (!shape) return true;
     const ShapeKind kind = shape->shape.kind;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/collide/ObstacleParams.h"
+#include "core/constraint/AttachmentParams.h"
+#include "core/constraint/JointParams.h"
 #include "core/constraint/PathParams.h"
 #include "core/field/WorldParams.h"
 #include "core/geometry/MovingMesh.h"
@@ -92,21 +94,37 @@ struct Path {
     [[nodiscard]] auto structs() const { return std::tie(path); }
 };
 
+/// Points of strands that are held on the surface of a body or a shape.
+struct Attachment {
+    constraint::AttachmentParams attachment{};
+
+    [[nodiscard]] auto structs() { return std::tie(attachment); }
+    [[nodiscard]] auto structs() const { return std::tie(attachment); }
+};
+
+/// Limits or goals of the angles of joints.
+struct Joints {
+    constraint::JointParams joints{};
+
+    [[nodiscard]] auto structs() { return std::tie(joints); }
+    [[nodiscard]] auto structs() const { return std::tie(joints); }
+};
+
 /// One thing of the scene: a plain value.
 struct Object {
     ObjectId id{};
     std::string name;     ///< unique in the scene, not empty, without '.', '/', '@' and '='
     bool visible = true;  ///< drawn and exported
     bool enabled = true;  ///< takes part in the simulation
-    std::variant<Shot, Base, Groom, Body, Shape, Path> content;
+    std::variant<Shot, Base, Groom, Body, Shape, Path, Attachment, Joints> content;
     CurveMap keys;      ///< by channel, over time in seconds
     CurveMap profiles;  ///< by channel, over s from 0 root to 1 tip; factors of lengthwise rows
 };
 
-/// "shot", "base", "groom", "body", "shape", "path"
+/// "shot", "base", "groom", "body", "shape", "path", "attachment", "joints"
 [[nodiscard]] std::string_view kindName(const Object& object);
 /// Whether a running simulation goes on when an object of this kind comes, goes, or is switched on
-/// or off: bodies, shapes and paths. Grooms are what it is made of.
+/// or off: bodies, shapes and what holds strands. Grooms are what it is made of.
 [[nodiscard]] bool comesAndGoes(const Object& object);
 
 /// The parameter table of an object: the rows of all its structs, in order. Keys are unique.

@@ -28,8 +28,7 @@ void CoupledStep::computeResponses() {
         for (std::size_t k = 0; k < strands_.size(); ++k) {
             if (column >= 3 * strands_[k].rows.size()) continue;
             const Row& row = strands_[k].rows[column / 3];
-            const Vec3& axis = spatial::column(row.axes, column % 3);
-            chain_->setPush(k, row.link, {axis, cross(row.arm, axis)});
+            pushAlone(k, row, spatial::column(row.axes, column % 3));
         }
         chain_->respond();
         for (std::size_t k = 0; k < strands_.size(); ++k) {
@@ -37,8 +36,7 @@ void CoupledStep::computeResponses() {
             if (column >= 3 * rows.size()) continue;
             double* entries = responses_[k].data() + 3 * rows.size() * column;
             for (const Row& row : rows) {
-                const Vec3 d =
-                    transposedTimes(row.axes, chain_->linkShift(k, row.link).at(row.arm));
+                const Vec3 d = motionOf(k, row);
                 *entries++ = d.x, *entries++ = d.y, *entries++ = d.z;
             }
         }
@@ -48,19 +46,19 @@ void CoupledStep::computeResponses() {
 /// A row as the complementarity problem has it. The distances of the rows are those with the
 /// present forces, which W does not answer to any more.
 constraint::Block CoupledStep::makeBlock(const CoupledInput& input, std::size_t strand,
-                                         std::size_t index) const {
+                                         std::size_t index, const StrandContacts& contacts) const {
     const std::vector<Row>& rows = strands_[strand].rows;
     const std::vector<double>& W = responses_[strand];
     const Row& row = rows[index];
     const std::size_t size = 3 * rows.size();
-    constraint::Block block{
-        .kind = row.isHold ? constraint::BlockKind::Hold : constraint::BlockKind::Contact,
-        .distance = row.distance,
-        .friction = row.friction,
-        .compliance = row.compliance,
-        .reluctance = input.reluctance,
-        .habit = row.habit,
-        .force = row.force};
+    constraint::Block block{.kind = row.kind == RowKind::Hold ? constraint::BlockKind::Hold
+                                                              : constraint::BlockKind::Contact,
+                            .distance = row.distance,
+                            .friction = row.friction,
+                            .compliance = row.compliance,
+                            .reluctance = input.reluctance,
+                            .habit = row.habit,
+                            .force = row.force};
     for (std::size_t other = 0; other < rows.size(); ++other)
         for (std::size_t c = 0; c < 3; ++c) {
             const double* column = W.data() + size * (3 * other + c) + 3 * index;
@@ -69,12 +67,20 @@ constraint::Block CoupledStep::makeBlock(const CoupledInput& input, std::size_t 
         }
     const double* own = W.data() + (size + 1) * 3 * index;
     const double softest = std::max({own[0], own[size + 1], own[2 * (size + 1)]});
-    if (row.isHold && softest > 0) block.bound = kMostForce * chain_->length(strand) / softest;
+    if (row.kind == RowKind::Hold && softest > 0)
+        block.bound = kMostForce * chain_->length(strand) / softest;
+    if (row.kind == RowKind::Joint) {
+        const JointHold& hold = contacts.joints[row.index];
+        const double length = strands_[strand].before[row.link].length;
+        block.kind = constraint::BlockKind::Range;
+        block.low = length * hold.lowAim, block.high = length * hold.highAim;
+        block.softness = (length * length) * hold.demand.softness;
+    }
     return block;
 }
 
 /// The forces that meet all conditions at the end of this iteration.
-bool CoupledStep::solveForces(const CoupledInput& input) {
+bool CoupledStep::solveForces(const CoupledInput& input, std::span<const StrandContacts> contacts) {
     computeResponses();
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         Lane& lane = strands_[k];
@@ -86,7 +92,7 @@ bool CoupledStep::solveForces(const CoupledInput& input) {
         std::copy(responses_[k].begin(), responses_[k].end(), W.begin());
         lane.blocks.clear();
         for (std::size_t r = 0; r < lane.rows.size(); ++r)
-            lane.blocks.push_back(makeBlock(input, k, r));
+            lane.blocks.push_back(makeBlock(input, k, r, contacts[k]));
         lane.residual = complementarity_.solve(lane.blocks, 0.1 * lane.gapTolerance).residual;
         for (std::size_t r = 0; r < lane.rows.size(); ++r)
             lane.rows[r].nextForce = lane.blocks[r].force;
@@ -105,8 +111,17 @@ void CoupledStep::pushChanges() {
             pushes_[link].force += force;
             pushes_[link].moment += cross(arm, force);
         };
-        for (const Row& row : lane.rows)
-            push(row.link, row.arm, row.axes * (row.nextForce - row.force));
+        for (const Row& row : lane.rows) {
+            const Vec3 change = row.axes * (row.nextForce - row.force);
+            if (row.kind != RowKind::Joint) {
+                push(row.link, row.arm, change);
+                continue;
+            }
+            pushes_[row.link].moment += change;
+            const int parent = std::as_const(*chain_).model(k).topology()[row.link].parent;
+            if (parent != multibody::kRoot)
+                pushes_[static_cast<std::size_t>(parent)].moment -= change;
+        }
         for (const Touch& gone : lane.previous) {
             if (gone.force == Vec3{} || findSame(lane.touches, gone) != nullptr) continue;
             const multibody::LinkMotion motion = chain_->linkMotion(k, gone.link);

@@ -32,7 +32,10 @@ CoupledMotion::CoupledMotion(ChainDae& chain, std::vector<std::vector<double>> r
 
 bool CoupledMotion::isCoupled() const {
     return std::ranges::any_of(contacts_, [](const StrandContacts& contacts) {
-        return !contacts.touches.empty() || !contacts.holds.empty();
+        return !contacts.touches.empty() || !contacts.holds.empty() ||
+               std::ranges::any_of(contacts.joints, [](const JointHold& hold) {
+                   return hold.demand.isGoal || hold.isLoaded();
+               });
     });
 }
 
@@ -62,6 +65,46 @@ void CoupledMotion::setGoals(const Surroundings& around, double begin, double en
                  .haste = known == before.end() ? 1.0 : known->haste});
         }
     }
+}
+
+/// What joints are asked for at both ends of a step, with the moments of the last step.
+void CoupledMotion::setJoints(const Surroundings& around, double begin, double end) {
+    for (std::size_t k = 0; k < contacts_.size(); ++k) {
+        const std::vector<JointHold> before = std::exchange(contacts_[k].joints, {});
+        if (!around.jointsOf) continue;
+        demandsBefore_.clear(), demands_.clear();
+        around.jointsOf(k, begin, demandsBefore_);
+        around.jointsOf(k, end, demands_);
+        for (const JointDemand& demand : demands_) {
+            const auto isSame = [&](const JointDemand& other) {
+                return other.id == demand.id && other.link == demand.link;
+            };
+            const auto was = std::ranges::find_if(demandsBefore_, isSame);
+            const auto known = std::ranges::find_if(before, isSame, &JointHold::demand);
+            const JointDemand& from = was == demandsBefore_.end() ? demand : *was;
+            contacts_[k].joints.push_back(
+                {.demand = demand,
+                 .lowBefore = from.low,
+                 .highBefore = from.high,
+                 .moment = known == before.end() ? Vec3{} : known->moment});
+        }
+    }
+}
+
+bool CoupledMotion::bends(const Surroundings& around, double end, std::span<const double> y) {
+    for (std::size_t k = 0; k < contacts_.size(); ++k) {
+        demands_.clear();
+        around.jointsOf(k, end, demands_);
+        for (const JointDemand& demand : demands_) {
+            if (demand.isGoal) return true;
+            const spatial::Quat q = rotationIn(y, chain_->lanes(), k, demand.link);
+            if (isOutside(constraint::jointAnglesOf(q, demand.halfZero).tangents,
+                          constraint::tangentsOf(demand.low), constraint::tangentsOf(demand.high),
+                          0))
+                return true;
+        }
+    }
+    return false;
 }
 
 /// How long a step may be so that no obstacle passes a strand in it, and none is hit in its middle
@@ -112,6 +155,7 @@ bool CoupledMotion::advanceCut(const Surroundings& around, double begin, const A
     const bool held = attempt.cuts < kHeldCuts;
     saved_ = contacts_;
     setGoals(around, begin, begin + attempt.step, held);
+    setJoints(around, begin, begin + attempt.step);
     CoupledInput input{.time = begin,
                        .step = attempt.step,
                        .obstacles = around.obstacles,
@@ -168,6 +212,7 @@ bool CoupledMotion::meets(const Surroundings& around, double begin, double end,
             around.goalsOf(k, end, goals_);
             if (!goals_.empty()) return true;
         }
+    if (around.jointsOf && bends(around, end, yEnd)) return true;
     if (around.obstacles.empty()) return false;
     std::vector<std::vector<LinkSegment>> before(contacts_.size());
     const auto segmentOf = [&](std::size_t k, std::size_t i) {
@@ -205,11 +250,13 @@ bool CoupledMotion::meets(const Surroundings& around, double begin, double end,
     return false;
 }
 
-// Layout: touches, holds, then thirteen and five numbers of each.
+// Layout: touches, holds, joints that bear, then thirteen, five and five numbers of each.
 void CoupledMotion::save(std::size_t strand, std::vector<double>& numbers) const {
     const StrandContacts& contacts = contacts_[strand];
     numbers.push_back(static_cast<double>(contacts.touches.size()));
     numbers.push_back(static_cast<double>(contacts.holds.size()));
+    numbers.push_back(
+        static_cast<double>(std::ranges::count_if(contacts.joints, &JointHold::isLoaded)));
     for (const Touch& touch : contacts.touches)
         numbers.insert(
             numbers.end(),
@@ -219,18 +266,24 @@ void CoupledMotion::save(std::size_t strand, std::vector<double>& numbers) const
     for (const Hold& hold : contacts.holds)
         numbers.insert(numbers.end(), {static_cast<double>(hold.id), hold.force.x, hold.force.y,
                                        hold.force.z, hold.haste});
+    for (const JointHold& hold : contacts.joints)
+        if (hold.isLoaded())
+            numbers.insert(numbers.end(), {static_cast<double>(hold.demand.id),
+                                           static_cast<double>(hold.demand.link), hold.moment.x,
+                                           hold.moment.y, hold.moment.z});
 }
 
 bool CoupledMotion::restore(std::size_t strand, std::span<const double> numbers) {
-    constexpr std::size_t kTouch = 13, kHold = 5;
-    if (numbers.size() < 2) return false;
+    constexpr std::size_t kHead = 3, kTouch = 13, kHold = 5, kJoint = 5;
+    if (numbers.size() < kHead) return false;
     const auto touches = static_cast<std::size_t>(numbers[0]);
     const auto holds = static_cast<std::size_t>(numbers[1]);
-    if (numbers.size() != 2 + kTouch * touches + kHold * holds) return false;
+    const auto joints = static_cast<std::size_t>(numbers[2]);
+    if (numbers.size() != kHead + kTouch * touches + kHold * holds + kJoint * joints) return false;
     StrandContacts& contacts = contacts_[strand];
     contacts = {};
     for (std::size_t k = 0; k < touches; ++k) {
-        const double* at = numbers.data() + 2 + kTouch * k;
+        const double* at = numbers.data() + kHead + kTouch * k;
         contacts.touches.push_back({.obstacle = static_cast<std::uint32_t>(at[0]),
                                     .link = static_cast<std::uint32_t>(at[1]),
                                     .fraction = at[2],
@@ -240,10 +293,16 @@ bool CoupledMotion::restore(std::size_t strand, std::span<const double> numbers)
                                     .slides = at[9] != 0});
     }
     for (std::size_t k = 0; k < holds; ++k) {
-        const double* at = numbers.data() + 2 + kTouch * touches + kHold * k;
+        const double* at = numbers.data() + kHead + kTouch * touches + kHold * k;
         contacts.holds.push_back({.id = static_cast<std::uint64_t>(at[0]),
                                   .force = {at[1], at[2], at[3]},
                                   .haste = at[4]});
+    }
+    for (std::size_t k = 0; k < joints; ++k) {
+        const double* at = numbers.data() + kHead + kTouch * touches + kHold * holds + kJoint * k;
+        contacts.joints.push_back({.demand = {.id = static_cast<std::uint64_t>(at[0]),
+                                              .link = static_cast<std::uint32_t>(at[1])},
+                                   .moment = {at[2], at[3], at[4]}});
     }
     return true;
 }

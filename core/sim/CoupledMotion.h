@@ -20,8 +20,10 @@ struct Surroundings {
     std::span<const collide::Obstacle* const> obstacles{};  ///< prepared for the coupling step
     /// Appends the goals of a strand of the bundle at time t.
     std::function<void(std::size_t strand, double t, std::vector<HoldGoal>&)> goalsOf{};
+    /// Likewise what its joints are asked for.
+    std::function<void(std::size_t strand, double t, std::vector<JointDemand>&)> jointsOf{};
 
-    [[nodiscard]] bool isEmpty() const { return obstacles.empty() && !goalsOf; }
+    [[nodiscard]] bool isEmpty() const { return obstacles.empty() && !goalsOf && !jointsOf; }
 };
 
 /// What contacts did, summed or the worst since they were last asked for.
@@ -79,6 +81,9 @@ private:
         double step;
         int cuts;  ///< how often it was halved
     };
+    void setJoints(const Surroundings& around, double begin, double end);
+    /// Whether joints have goals, or leave their ranges at y.
+    [[nodiscard]] bool bends(const Surroundings& around, double end, std::span<const double> y);
     void setGoals(const Surroundings& around, double begin, double end, bool held);
     [[nodiscard]] double firstStep(const Surroundings& around, double begin, double end,
                                    std::span<const double> y);
@@ -91,6 +96,7 @@ private:
     std::vector<std::vector<FrictionWeight>> friction_;
     std::vector<StrandContacts> contacts_, saved_;
     std::vector<HoldGoal> goalsBefore_, goals_;
+    std::vector<JointDemand> demandsBefore_, demands_;
     std::vector<NearPoint> near_;
     ContactStats stats_;
 };

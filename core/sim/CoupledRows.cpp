@@ -105,7 +105,7 @@ void CoupledStep::addTouchRow(const CoupledInput& input, std::size_t strand, std
     if (!input.friction.empty()) weigh(row, input.friction[strand][link], motion.rotation.cy);
     row.distance = {gap + dot(row.axes.cx, free), dot(row.axes.cy, move), dot(row.axes.cz, move)};
     row.force = row.perLengths(transposedTimes(row.axes, touch.force));
-    row.touch = lane.touches.size();
+    row.index = lane.touches.size();
     lane.touches.push_back(touch);
     lane.rows.push_back(row);
 }
@@ -115,7 +115,7 @@ void CoupledStep::addHoldRows(std::size_t strand, StrandContacts& contacts) {
     for (std::size_t k = 0; k < contacts.holds.size(); ++k) {
         Hold& hold = contacts.holds[k];
         const multibody::LinkMotion motion = chain_->linkMotion(strand, hold.link);
-        Row row{.hold = k, .isHold = true, .link = hold.link, .local = hold.local};
+        Row row{.kind = RowKind::Hold, .index = k, .link = hold.link, .local = hold.local};
         row.arm = motion.rotation * hold.local;
         row.axes = spatial::identity3<double>();
         const Vec3 point = motion.position + row.arm, miss = point - hold.aim;
@@ -138,6 +138,7 @@ void CoupledStep::findRows(const CoupledInput& input, std::size_t strand,
     lane.touches.clear();
     lane.penetration = 0;
     addHoldRows(strand, contacts);
+    addJointRows(strand, contacts);
     for (std::uint32_t o = 0; o < atEnd_.size(); ++o)
         for (std::uint32_t i = 0; i < lane.before.size(); ++i) {
             const LinkSegment link = segment(input, strand, i);

@@ -65,6 +65,7 @@ void CoupledStep::begin(const CoupledInput& input, std::span<const double> y,
         aimHolds(input, k, contacts[k]);
         lane.habits.clear();
         for (const Hold& hold : contacts[k].holds) lane.habits.push_back(hold.force);
+        aimJoints(input, y, k, contacts[k]);
     }
 }
 
@@ -78,6 +79,12 @@ void CoupledStep::setLoads(std::span<StrandContacts> contacts) {
                              touch.force);
         for (const Hold& hold : contacts[k].holds)
             forcing.addForce(hold.link, hold.local, hold.force);
+        for (const JointHold& hold : contacts[k].joints) {
+            forcing.addMoment(hold.demand.link, hold.worldMoment);
+            const int parent = std::as_const(*chain_).model(k).topology()[hold.demand.link].parent;
+            if (parent != multibody::kRoot)
+                forcing.addMoment(static_cast<std::size_t>(parent), -hold.worldMoment);
+        }
     }
 }
 
@@ -109,8 +116,16 @@ bool CoupledStep::acceptForces(std::span<StrandContacts> contacts) {
         for (Row& row : lane.rows) {
             row.force = row.nextForce;
             const Vec3 world = row.axes * row.force;
-            (row.isHold ? contacts[k].holds[row.hold].force : lane.touches[row.touch].force) =
-                world;
+            switch (row.kind) {
+                case RowKind::Touch:
+                    lane.touches[row.index].force = world;
+                    break;
+                case RowKind::Hold:
+                    contacts[k].holds[row.index].force = world;
+                    break;
+                case RowKind::Joint:
+                    contacts[k].joints[row.index].worldMoment = world;
+            }
         }
     }
     return isSound;
@@ -127,7 +142,7 @@ bool CoupledStep::iterate(const CoupledInput& input, std::span<StrandContacts> c
     (void)chain_->solve(r_, delta_);
     readShifts();
     for (std::size_t k = 0; k < strands_.size(); ++k) findRows(input, k, contacts[k]);
-    if (!solveForces(input)) return false;
+    if (!solveForces(input, contacts)) return false;
     pushChanges();
     chain_->solvePushed(r_, delta_);
     if (!acceptForces(contacts)) return false;
@@ -144,9 +159,12 @@ void CoupledStep::finish(StrandContacts& contacts, Lane& lane) const {
             arrived ? std::min(1.0, 2 * hold.haste) : std::max(kLeastHaste, hold.haste / 2);
     }
     contacts.touches.clear();
+    for (JointHold& hold : contacts.joints) hold.moment = {};
     for (const Row& row : lane.rows) {
-        if (row.isHold) continue;
-        Touch touch = lane.touches[row.touch];
+        if (row.kind == RowKind::Joint)
+            contacts.joints[row.index].moment = lane.before[row.link].length * row.force;
+        if (row.kind != RowKind::Touch) continue;
+        Touch touch = lane.touches[row.index];
         const Vec3& f = row.force;
         if (f.x <= 0) continue;
         const bool atLimit = std::hypot(f.y, f.z) >= (1 - 1e-6) * row.friction * f.x;

@@ -2,7 +2,9 @@
 
 #include "core/base/AlignedVector.h"
 #include "core/constraint/Complementarity.h"
+#include "core/constraint/JointAngles.h"
 #include "core/sim/ChainDae.h"
+#include "core/sim/JointHold.h"
 #include "core/sim/Touches.h"
 
 #include <functional>
@@ -26,6 +28,7 @@ struct Hold {
 struct StrandContacts {
     std::vector<Touch> touches;
     std::vector<Hold> holds;
+    std::vector<JointHold> joints;
 };
 
 /// What one step over a strand takes beyond its state.
@@ -39,6 +42,7 @@ struct CoupledInput {
     /// Share of a held point's distance from its goal that one step makes good, and the speed at
     /// which it comes at most, in lengths of its strand per second.
     double approachShare = 0.5, approachSpeed = 6;
+    double turnSpeed = 12;       ///< the same for joints, of a strand's together [rad/s]
     double warmth = 1;           ///< share of the last step's forces to begin with
     double reboundSpeed = 0.03;  ///< impacts slower than this do not rebound [m/s]
     double reluctance = 0.02;    ///< of the forces of holds (constraint::Block)
@@ -61,18 +65,19 @@ public:
     explicit CoupledStep(ChainDae& chain);
 
     /// @param y, yp in: state at the beginning; out: at the end, unless not converged
-    /// @param contacts per strand; holds: those of this step
+    /// @param contacts per strand; holds and joints: those of this step
     CoupledReport advance(const CoupledInput& input, std::span<double> y, std::span<double> yp,
                           std::span<StrandContacts> contacts);
 
 private:
+    enum class RowKind { Touch, Hold, Joint };
     struct Row {
-        std::size_t touch = 0, hold = 0;
-        bool isHold = false;
+        RowKind kind = RowKind::Touch;
+        std::size_t index = 0;  ///< of the touch, hold or joint
         std::uint32_t link = 0;
         spatial::Vec3 local{}, arm{};  ///< of the point: link frame; from the joint, world [m]
-        spatial::Mat3 axes{};          ///< columns: normal, tangents, world
-        spatial::Vec3 distance{};      ///< at the iterate, along the axes [m]
+        spatial::Mat3 axes{};      ///< columns: normal, tangents, world; of a joint: moments [m]
+        spatial::Vec3 distance{};  ///< at the iterate, along the axes [m]
         spatial::Vec3 force{}, nextForce{};  ///< along the axes [N]
         spatial::Vec3 habit{};               ///< of a hold: its force in the last step [N]
         double friction = 0, compliance = 0;
@@ -87,6 +92,7 @@ private:
         std::vector<double> reach;  ///< per link: how far it has moved in this iteration [m]
         std::vector<Row> rows;
         std::vector<Touch> touches, previous;
+        std::vector<bool> reached;  ///< per joint: its range was left in an iteration of the step
         std::vector<constraint::Block> blocks;
         double tolerance = 0;  ///< of positions [m]
         double gapTolerance = 0, roughTolerance = 0;
@@ -102,14 +108,24 @@ private:
                      std::uint32_t link, const NearPoint& near);
     static void weigh(Row& row, const FrictionWeight& weight, const spatial::Vec3& strand);
     void addHoldRows(std::size_t strand, StrandContacts& contacts);
+    void addJointRows(std::size_t strand, StrandContacts& contacts);
     void aimHolds(const CoupledInput& input, std::size_t strand, StrandContacts& contacts) const;
+    void aimJoints(const CoupledInput& input, std::span<const double> y, std::size_t strand,
+                   StrandContacts& contacts);
+    [[nodiscard]] spatial::Vec3 motionOf(std::size_t strand, const Row& row) const;
+    [[nodiscard]] spatial::Mat3 momentAxes(std::size_t strand, std::size_t link,
+                                           const spatial::Mat3& rotation,
+                                           const spatial::Mat3& gradients) const;
+    void pushAlone(std::size_t strand, const Row& row, const spatial::Vec3& world);
     [[nodiscard]] LinkSegment segment(const CoupledInput& input, std::size_t strand,
                                       std::size_t link) const;
     void computeResponses();
     [[nodiscard]] constraint::Block makeBlock(const CoupledInput& input, std::size_t strand,
-                                              std::size_t index) const;
+                                              std::size_t index,
+                                              const StrandContacts& contacts) const;
     /// @return false where the response is not that of a stable step
-    [[nodiscard]] bool solveForces(const CoupledInput& input);
+    [[nodiscard]] bool solveForces(const CoupledInput& input,
+                                   std::span<const StrandContacts> contacts);
     void pushChanges();
     [[nodiscard]] bool acceptForces(std::span<StrandContacts> contacts);
     [[nodiscard]] bool iterate(const CoupledInput& input, std::span<StrandContacts> contacts);

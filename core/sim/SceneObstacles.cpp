@@ -14,11 +14,6 @@ const collide::ObstacleParams& obstacleParamsOf(const scene::Object& object) {
     return std::get<scene::Shape>(object.content).obstacle;
 }
 
-bool collides(const scene::Object& object) {
-    return placementOf(object) != nullptr && object.enabled &&
-           obstacleParamsOf(object).collides == collide::Collides::On;
-}
-
 /// Whether the surface itself is another one, not only where it is and what it is like.
 bool haveOtherForm(const scene::Object& before, const scene::Object& after) {
     if (before.content.index() != after.content.index()) return true;
@@ -52,7 +47,22 @@ collide::SurfaceLaw lawOf(const scene::Object& object, double t) {
             .thickness = params.thickness};
 }
 
+/// Whether an attachment that is switched on may mean the object.
+bool isAttachedTo(const scene::Scene& scene, const scene::Object& object) {
+    return placementOf(object) != nullptr && object.enabled &&
+           std::ranges::any_of(scene.objects, [&](const auto& entry) {
+               const auto* content = std::get_if<scene::Attachment>(&entry.second->content);
+               return content && entry.second->enabled &&
+                      (content->attachment.body.empty() || content->attachment.body == object.name);
+           });
+}
+
 }  // namespace
+
+bool collides(const scene::Object& object) {
+    return placementOf(object) != nullptr && object.enabled &&
+           obstacleParamsOf(object).collides == collide::Collides::On;
+}
 
 collide::PoseSource SceneObstacles::poseSourceOf(scene::ObjectId id) const {
     return [placements = placements_, id](double t) -> collide::RigidPose {
@@ -90,29 +100,43 @@ void SceneObstacles::adopt(const scene::Scene& scene) {
     });
     const std::vector<const collide::Obstacle*> before = active_;
     bool changed = false;
-    active_.clear(), colliding_.clear(), notes_.clear();
+    active_.clear(), present_.clear(), notes_.clear();
+    std::vector<Entry*> holding;
     for (const auto& [id, object] : scene.objects) {
-        if (!collides(*object)) continue;
+        const bool isSolid = collides(*object);
+        if (!isSolid && !isAttachedTo(scene, *object)) continue;
         Entry& entry = entries_[id];
         if (!entry.object || haveOtherForm(*entry.object, *object)) {
             entry.notes.clear();
             entry.obstacle = makeObstacle(*object, entry.notes);
-            changed = true;
+            changed = changed || isSolid;
         }
         entry.object = object;
         std::ranges::copy(entry.notes, std::back_inserter(notes_));
         if (!entry.obstacle) continue;
-        active_.push_back(entry.obstacle.get());
-        colliding_.push_back(&entry);
+        if (isSolid) active_.push_back(entry.obstacle.get());
+        (isSolid ? present_ : holding).push_back(&entry);
     }
+    std::ranges::copy(holding, std::back_inserter(present_));
     if (changed || active_ != before) ++revision_;
 }
 
 void SceneObstacles::prepare(double t0, double t1) {
-    for (Entry* entry : colliding_) {
+    for (Entry* entry : present_) {
         entry->obstacle->setLaw(lawOf(*entry->object, t0));
         entry->obstacle->prepare(t0, t1);
     }
+}
+
+const collide::Obstacle* SceneObstacles::find(scene::ObjectId id) const {
+    const auto found = std::ranges::find_if(
+        present_, [id](const Entry* entry) { return entry->object->id == id; });
+    return found == present_.end() ? nullptr : (*found)->obstacle.get();
+}
+
+void SceneObstacles::prepareAlone(scene::ObjectId id, double t) {
+    constexpr double kMoment = 1e-3;  // s
+    entries_.at(id).obstacle->prepare(t, t + kMoment);
 }
 
 }  // namespace tendril::sim

@@ -11,8 +11,11 @@
 
 namespace tendril::sim {
 
-/// The bodies and shapes of a scene that strands collide with. Surfaces are made once and kept
-/// while edits move them or switch them.
+/// Whether strands collide with the object.
+[[nodiscard]] bool collides(const scene::Object& object);
+
+/// The bodies and shapes of a scene that strands collide with or are attached to. Surfaces are made
+/// once and kept while edits move them or switch them.
 class SceneObstacles {
 public:
     /// @param placements must outlive this object; where its objects are
@@ -25,6 +28,10 @@ public:
     void prepare(double t0, double t1);
 
     [[nodiscard]] std::span<const collide::Obstacle* const> obstacles() const { return active_; }
+    /// What collides or is attached to, is switched on and has a surface; else null.
+    [[nodiscard]] const collide::Obstacle* find(scene::ObjectId id) const;
+    /// Prepares just this one for a question about time t. @pre find(id)
+    void prepareAlone(scene::ObjectId id, double t);
     /// What is the matter with their surfaces.
     [[nodiscard]] const Diagnostics& notes() const { return notes_; }
     /// Moves by one whenever something that collides comes, goes or changes its form.
@@ -44,7 +51,7 @@ private:
     const ScenePlacements* placements_;
     std::map<scene::ObjectId, Entry> entries_;
     std::vector<const collide::Obstacle*> active_;
-    std::vector<Entry*> colliding_;
+    std::vector<Entry*> present_;  ///< those that move: what collides, then what only holds
     Diagnostics notes_;
     std::uint64_t revision_ = 0;
 };

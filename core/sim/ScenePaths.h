@@ -5,22 +5,10 @@
 #include "core/constraint/StrandChoice.h"
 #include "core/motion/BaseMotion.h"
 #include "core/scene/Scene.h"
-#include "core/sim/CompiledStrand.h"
-#include "core/sim/CoupledMotion.h"
 #include "core/sim/Grab.h"
+#include "core/sim/PulledStrand.h"
 
 namespace tendril::sim {
-
-/// What the goals of a strand depend on.
-struct PulledStrand {
-    std::uint32_t index = 0;      ///< within its groom
-    std::uint32_t id = 0;         ///< stable identity
-    double mass = 0, length = 0;  ///< kg, m
-    spatial::Vec3 root{};         ///< at the time that is asked for, world [m]
-    spatial::Vec3 drawnPoint{};   ///< of its tip as drawn, base frame [m]
-    const CompiledStrand* compiled = nullptr;
-    const multibody::ChainModel* model = nullptr;
-};
 
 /// The constraint paths of a scene, and the hand, as goals of the strands of one groom.
 class ScenePaths {
@@ -45,9 +33,6 @@ private:
         constraint::PathMotion motion;
         constraint::StrandChoice choice;
     };
-    [[nodiscard]] HoldGoal goalAt(const PulledStrand& strand, std::uint64_t id, double along,
-                                  const spatial::Vec3& goal) const;
-
     const motion::BaseMotion* base_;
     motion::RigidMotion atStart_;
     spatial::Vec3 center_{};

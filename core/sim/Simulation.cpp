@@ -84,7 +84,7 @@ Simulation::Simulation(scene::ScenePtr scene, Workers& workers, const std::atomi
     if (!meetsAnything()) return;
     obstacles_->prepare(start, timeOf(frameNumber_ + 1));
     forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
-        bundle.meet({obstacles_->obstacles(), obstacles_->revision(), groom.paths.get()}, start);
+        bundle.meet(meetingOf(groom), start);
     });
 }
 
@@ -150,8 +150,8 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
 void Simulation::readSurroundings(const std::optional<Blend>& blend) {
     placements_->adopt(*scene_, blend);
     obstacles_->adopt(*scene_);
-    const motion::RigidMotion start =
-        baseMotionOf(*scene_)->motionAt(timeOf(scene_->shot().shot.firstSimulatedFrame()));
+    const double startTime = timeOf(scene_->shot().shot.firstSimulatedFrame());
+    const motion::RigidMotion start = baseMotionOf(*scene_)->motionAt(startTime);
     for (Groom& groom : grooms_) {
         if (groom.roots.mesh && scene_->objects.contains(groom.roots.body))
             *groom.roots.placement = motion::PlacedFrame(*base_, placements_->of(groom.roots.body));
@@ -164,6 +164,8 @@ void Simulation::readSurroundings(const std::optional<Blend>& blend) {
             *scene_, *groom.object,
             center / static_cast<double>(std::max<std::size_t>(1, curves.strandCount())));
         groom.paths->setGrab(grab_, *groom.object);
+        groom.joints.adopt(*scene_, *groom.object);
+        groom.attachments.adopt(*scene_, *groom.object, curves, *obstacles_, start, startTime);
     }
 }
 
@@ -173,8 +175,15 @@ void Simulation::setGrab(const std::optional<Grab>& grab) {
 }
 
 bool Simulation::meetsAnything() const {
-    return !obstacles_->obstacles().empty() ||
-           std::ranges::any_of(grooms_, [](const Groom& g) { return !g.paths->isEmpty(); });
+    return !obstacles_->obstacles().empty() || std::ranges::any_of(grooms_, [this](const Groom& g) {
+        const Meeting meeting = meetingOf(g);
+        return meeting.hasGoals() || meeting.hasJoints();
+    });
+}
+
+Meeting Simulation::meetingOf(const Groom& groom) const {
+    return {obstacles_->obstacles(), obstacles_->revision(), groom.paths.get(), &groom.attachments,
+            &groom.joints};
 }
 
 void Simulation::namePulled(Groom& groom) {
@@ -261,8 +270,7 @@ bool Simulation::advanceFrame(const std::atomic<bool>& cancel) {
         forEachBundle([&](Groom& groom, std::size_t, StrandBundle& bundle) {
             const bool keyed = groom.params.size() > 1;
             const bool changed = keyed || (piece_ == 0 && groom.pending != Effect::Display);
-            bundle.advance(*clock_, piece_,
-                           {obstacles_->obstacles(), obstacles_->revision(), groom.paths.get()},
+            bundle.advance(*clock_, piece_, meetingOf(groom),
                            changed ? &groom.params[keyed ? piece_ : 0] : nullptr,
                            groom.object->profiles, cancel);
         });

@@ -80,6 +80,8 @@ private:
         std::vector<std::unique_ptr<StrandBundle>> bundles;
         GroomRoots roots;                          ///< where they are fastened
         std::unique_ptr<ScenePaths> paths;         ///< that pull its strands
+        SceneAttachments attachments;              ///< that hold them
+        SceneJoints joints;                        ///< limits and goals of their joints
         std::optional<GroomHold> hold;             ///< how it stays as drawn; nothing: it sags
         std::vector<strand::StrandParams> params;  ///< per coupling step of the frame
         Effect pending = Effect::Display;          ///< of edits not yet taken over by the strands
@@ -94,6 +96,7 @@ private:
     void beginFrame();
     void readSurroundings(const std::optional<Blend>& blend);
     [[nodiscard]] bool meetsAnything() const;
+    [[nodiscard]] Meeting meetingOf(const Groom& groom) const;
     void namePulled(Groom& groom);
     [[nodiscard]] std::vector<CompiledStrand> compileAll(const Groom& groom,
                                                          const std::atomic<bool>* cancel) const;

@@ -10,26 +10,41 @@
 
 namespace tendril::sim {
 
-/// Paths that pull nothing.
+namespace {
+
+/// The name of the groom that an object means whose strands it holds; null for other objects.
+const std::string* groomMeantBy(const scene::Object& object) {
+    if (const auto* path = std::get_if<scene::Path>(&object.content)) return &path->path.groom;
+    if (const auto* attachment = std::get_if<scene::Attachment>(&object.content))
+        return &attachment->attachment.groom;
+    if (const auto* joints = std::get_if<scene::Joints>(&object.content))
+        return &joints->joints.groom;
+    return nullptr;
+}
+
+}  // namespace
+
+/// Paths that pull nothing, and what else means strands that are not there.
 Diagnostics Simulation::pathNotes() const {
     Diagnostics notes;
     for (const auto& [id, object] : scene_->objects) {
-        const auto* path = std::get_if<scene::Path>(&object->content);
-        if (!path || !object->enabled) continue;
-        const std::string& wanted = path->path.groom;
-        const bool isThere = wanted.empty() ? grooms_.size() == 1
-                                            : std::ranges::any_of(grooms_, [&](const Groom& groom) {
-                                                  return groom.object->name == wanted;
-                                              });
+        const std::string* wanted = groomMeantBy(*object);
+        if (!wanted || !object->enabled) continue;
+        const bool isThere = wanted->empty()
+                                 ? grooms_.size() == 1
+                                 : std::ranges::any_of(grooms_, [&](const Groom& groom) {
+                                       return groom.object->name == *wanted;
+                                   });
         if (isThere) continue;
+        const bool isPath = std::holds_alternative<scene::Path>(object->content);
+        const std::string_view does = isPath ? "pulls" : "holds";
         notes.push_back(makeWarning(
             object->name,
-            wanted.empty()
-                ? fmt::format(
-                      "pulls nothing: there are {} grooms; name one in the parameter groom.",
-                      grooms_.size())
-                : fmt::format("pulls nothing: there is no groom \"{}\" that is switched on.",
-                              wanted)));
+            wanted->empty()
+                ? fmt::format("{} nothing: there are {} grooms; name one in the parameter groom.",
+                              does, grooms_.size())
+                : fmt::format("{} nothing: there is no groom \"{}\" that is switched on.", does,
+                              *wanted)));
     }
     return notes;
 }
@@ -41,6 +56,8 @@ Diagnostics Simulation::notes() const {
     for (const Groom& groom : grooms_) {
         std::ranges::copy(groom.roots.notes, std::back_inserter(notes));
         std::ranges::copy(groom.paths->notes(), std::back_inserter(notes));
+        std::ranges::copy(groom.attachments.notes(), std::back_inserter(notes));
+        std::ranges::copy(groom.joints.notes(), std::back_inserter(notes));
         int inside = 0;
         for (const auto& bundle : groom.bundles) inside += bundle->insideAtStart();
         if (inside > 0)

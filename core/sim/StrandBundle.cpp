@@ -153,14 +153,24 @@ void StrandBundle::setPulled(std::vector<PulledStrand> strands) {
 
 Surroundings StrandBundle::surroundingsOf(const Moving& moving, const Meeting& meeting) const {
     Surroundings around{.obstacles = meeting.obstacles};
-    if (meeting.paths == nullptr || meeting.paths->isEmpty()) return around;
-    around.goalsOf = [this, &moving, paths = meeting.paths](std::size_t strand, double t,
-                                                            std::vector<HoldGoal>& goals) {
+    const auto pulledAt = [this, &moving](std::size_t strand, double t) {
         PulledStrand pulled = pulled_[moving.first + strand];
         pulled.root = moving.motion->rootAt(strand, t).position;
         pulled.model = &std::as_const(*moving.motion).chain().model(strand);
-        paths->goalsOf(pulled, t, goals);
+        return pulled;
     };
+    if (meeting.hasGoals())
+        around.goalsOf = [meeting, pulledAt](std::size_t strand, double t,
+                                             std::vector<HoldGoal>& goals) {
+            const PulledStrand pulled = pulledAt(strand, t);
+            if (meeting.paths != nullptr) meeting.paths->goalsOf(pulled, t, goals);
+            if (meeting.attachments != nullptr) meeting.attachments->goalsOf(pulled, t, goals);
+        };
+    if (meeting.hasJoints())
+        around.jointsOf = [meeting, pulledAt](std::size_t strand, double t,
+                                              std::vector<JointDemand>& demands) {
+            meeting.joints->demandsOf(pulledAt(strand, t), t, demands);
+        };
     return around;
 }
 

@@ -3,6 +3,8 @@
 #include "core/frame/StrandFrame.h"
 #include "core/sim/CompiledStrand.h"
 #include "core/sim/GroomRoots.h"
+#include "core/sim/SceneAttachments.h"
+#include "core/sim/SceneJoints.h"
 #include "core/sim/ScenePaths.h"
 #include "core/sim/StrandDrawing.h"
 
@@ -14,12 +16,17 @@ namespace tendril::sim {
 /// What the strands of a groom may meet during a coupling step.
 struct Meeting {
     std::span<const collide::Obstacle* const> obstacles{};  ///< prepared for it
-    std::uint64_t obstaclesRevision = 0;  ///< moves when other obstacles are there
-    const ScenePaths* paths = nullptr;    ///< of the groom
+    std::uint64_t obstaclesRevision = 0;            ///< moves when other obstacles are there
+    const ScenePaths* paths = nullptr;              ///< of the groom
+    const SceneAttachments* attachments = nullptr;  ///< likewise
+    const SceneJoints* joints = nullptr;            ///< likewise
 
-    [[nodiscard]] bool isEmpty() const {
-        return obstacles.empty() && (paths == nullptr || paths->isEmpty());
+    [[nodiscard]] bool hasGoals() const {
+        return (paths != nullptr && !paths->isEmpty()) ||
+               (attachments != nullptr && !attachments->isEmpty());
     }
+    [[nodiscard]] bool hasJoints() const { return joints != nullptr && !joints->isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return obstacles.empty() && !hasGoals() && !hasJoints(); }
 };
 
 /// Strands of one groom that are stepped together, frame by frame: up to kBundleLanes of one

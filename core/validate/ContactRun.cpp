@@ -70,6 +70,10 @@ bool ContactRun::advance(const std::atomic<bool>& cancel) {
         around.goalsOf = [this](std::size_t, double t, std::vector<sim::HoldGoal>& goals) {
             scene_.goals(t, goals);
         };
+    if (scene_.joints)
+        around.jointsOf = [this](std::size_t, double t, std::vector<sim::JointDemand>& demands) {
+            scene_.joints(t, demands);
+        };
     ++piece_;
     using integrate::AdvanceStatus;
     AdvanceStatus status = motion_->advanceTo(clock_, end, around, cancel);
@@ -79,6 +83,11 @@ bool ContactRun::advance(const std::atomic<bool>& cancel) {
     }
     if (piece_ == pieces) motion_->refine();
     return status == AdvanceStatus::Done;
+}
+
+multibody::LinkMotion ContactRun::linkMotion(std::size_t link) {
+    motion_->chain().move(time(), motion_->y());
+    return motion_->chain().linkMotion(0, link);
 }
 
 std::vector<Vec3> ContactRun::points() {
@@ -111,6 +120,10 @@ Vec3 ContactRun::rootForce() {
                              touch.force);
         for (const sim::Hold& hold : met->holds)
             forcing.addForce(hold.link, hold.local, hold.force);
+        for (const sim::JointHold& hold : met->joints) {
+            forcing.addMoment(hold.demand.link, hold.worldMoment);
+            if (hold.demand.link > 0) forcing.addMoment(hold.demand.link - 1, -hold.worldMoment);
+        }
     }
     std::vector<double> residual(state.y.size());
     multibody::ChainWork work(model.linkCount());

@@ -33,6 +33,8 @@ struct ContactScene {
     sim::FrictionWeight friction{};               ///< of all links
     /// Goals of the strand at a time.
     std::function<void(double t, std::vector<sim::HoldGoal>&)> goals{};
+    /// What its joints are asked for.
+    std::function<void(double t, std::vector<sim::JointDemand>&)> joints{};
     double framesPerSecond = 24;
     int couplingSteps = 8;  ///< a frame
 };
@@ -50,6 +52,8 @@ public:
     }
     /// Coupling steps that had to be tried once more, as a shot does (StrandMotion::retryTo).
     [[nodiscard]] int retries() const { return retries_; }
+    /// World frame of a link, by which its rotation is known.
+    [[nodiscard]] multibody::LinkMotion linkMotion(std::size_t link);
     /// World position of the root and of the end of every link.
     [[nodiscard]] std::vector<spatial::Vec3> points();
     /// World velocity of the end of a link.

@@ -135,6 +135,8 @@ void addContactLaws(Session& session) {
     addPenetrationCases(session);
     addTunnelCases(session);
     addPathCases(session);
+    addAttachmentCases(session);
+    addJointCases(session);
 }
 
 }  // namespace tendril::validate

@@ -21,8 +21,9 @@ int orderOf(const scene::Object& object) {
 IconShape iconOf(const scene::Object& object) {
     constexpr IconShape kSurfaces[] = {IconShape::Plane, IconShape::Sphere, IconShape::Capsule,
                                        IconShape::Box};
-    constexpr IconShape kShapes[] = {IconShape::Shot, IconShape::Base, IconShape::Groom,
-                                     IconShape::Body, IconShape::Body, IconShape::Path};
+    constexpr IconShape kShapes[] = {IconShape::Shot,       IconShape::Base,  IconShape::Groom,
+                                     IconShape::Body,       IconShape::Body,  IconShape::Path,
+                                     IconShape::Attachment, IconShape::Joints};
     if (const auto* shape = std::get_if<scene::Shape>(&object.content))
         return kSurfaces[static_cast<std::size_t>(shape->shape.kind)];
     return kShapes[object.content.index()];

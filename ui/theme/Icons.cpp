@@ -154,6 +154,20 @@ void drawObject(QPainter& p, IconShape shape) {
             p.drawEllipse(QPointF(2.6, 12), 1.5, 1.5);
             return p.drawEllipse(QPointF(13.4, 4), 1.5, 1.5);
         }
+        case IconShape::Attachment: {  // a strand that is pinned to a surface
+            p.drawArc(QRectF(-1, 9, 18, 14), 30 * 16, 120 * 16);
+            QPainterPath strand(QPointF(4, 1.6));
+            strand.cubicTo(3, 5, 9.5, 4, 8, 9.4);
+            p.drawPath(strand);
+            p.setBrush(p.pen().color());
+            return p.drawEllipse(QPointF(8, 9.4), 1.9, 1.9);
+        }
+        case IconShape::Joints:  // two links and the angle between them
+            p.drawPolyline(QPolygonF({{2.4, 13}, {6.4, 8}, {13.6, 6.4}}));
+            p.drawArc(QRectF(1.4, 3, 10, 10), 12 * 16, 40 * 16);
+            p.drawLine(QPointF(6.4, 8), QPointF(10.2, 2.6));
+            p.setBrush(p.pen().color());
+            return p.drawEllipse(QPointF(6.4, 8), 1.7, 1.7);
         default:  // Take
             p.drawEllipse(QPointF(8, 8), 5.6, 5.6);
             p.setBrush(p.pen().color());

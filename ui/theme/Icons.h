@@ -32,6 +32,8 @@ enum class IconShape {
     Capsule,
     Box,
     Path,
+    Attachment,
+    Joints,
     Take,
 };
 

@@ -222,7 +222,8 @@ void TimelinePanel::keyPlace() {
     const scene::Scene& scene = workspace_.scene();
     const auto primary = workspace_.selection().primary();
     const scene::Object* selected = primary ? scene.find(*primary) : nullptr;
-    const bool isPlaced = selected && scene::comesAndGoes(*selected);
+    const bool isPlaced = selected && (scene::findRow(*selected, "translation") ||
+                                       scene::findRow(*selected, "position"));
     workspace_.apply(makeKeyPlace(isPlaced ? *selected : scene.baseObject(), workspace_.time()));
 }
 

@@ -41,8 +41,15 @@ float largestForce(const StrandFrame& frame) {
     return largest;
 }
 
+bool pulls(const scene::Object& object) {
+    return std::holds_alternative<scene::Path>(object.content) ||
+           std::holds_alternative<scene::Attachment>(object.content);
+}
+
 glm::vec4 colorOf(const scene::Object& path) {
-    const spatial::Vec3& color = std::get<scene::Path>(path.content).path.color;
+    const auto* attachment = std::get_if<scene::Attachment>(&path.content);
+    const spatial::Vec3& color =
+        attachment ? attachment->attachment.color : std::get<scene::Path>(path.content).path.color;
     return {toGlm(color), path.enabled ? 1.0f : kFaint};
 }
 
@@ -100,8 +107,7 @@ void addPulls(render::Overlays& overlays, const ConstraintPicture& picture) {
     const bool areFew = paths.count() <= kFewPulls;
     for (std::size_t i = 0; i < paths.count(); i += stride) {
         const scene::Object* path = picture.scene.find(scene::ObjectId{paths.objects[i]});
-        if (!path || !path->visible || !std::holds_alternative<scene::Path>(path->content))
-            continue;
+        if (!path || !path->visible || !pulls(*path)) continue;
         glm::vec4 color = colorOf(*path);
         color.a = 0.8f;
         const glm::vec3 from = vectorIn(paths.lines, 2 * i), to = vectorIn(paths.lines, 2 * i + 1);
@@ -109,7 +115,10 @@ void addPulls(render::Overlays& overlays, const ConstraintPicture& picture) {
             {.points = {from, to}, .color = color, .widthPixels = 1.2f, .onTop = areFew});
         if (areFew)
             overlays.markers.push_back(
-                {.position = from, .color = color, .radiusPixels = 2, .onTop = true});
+                {.position = from,
+                 .color = color,
+                 .radiusPixels = std::holds_alternative<scene::Path>(path->content) ? 2.0f : 3.5f,
+                 .onTop = true});
     }
 }
 

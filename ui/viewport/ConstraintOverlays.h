@@ -27,7 +27,8 @@ struct ConstraintPicture {
 };
 
 /// Constraint paths: the curve through the keys, a handle at each of them, where it pulls to at the
-/// frame's time, and from every pulled point to its goal. Paths that are switched off are faint.
+/// frame's time, and from every pulled point to its goal; attachments: the points that they hold.
+/// Paths that are switched off are faint.
 void addPaths(render::Overlays& overlays, const ConstraintPicture& picture);
 /// Contacts: normals of one length in the picture, and forces in proportion to the largest one.
 void addContacts(render::Overlays& overlays, const ConstraintPicture& picture,

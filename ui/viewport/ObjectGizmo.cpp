@@ -20,6 +20,16 @@ ObjectGizmo::Target ObjectGizmo::target() const {
     const scene::Scene& scene = workspace_.scene();
     const auto selected = workspace_.selection().primary();
     const scene::Object* object = selected ? scene.find(*selected) : nullptr;
+    if (object && std::holds_alternative<scene::Joints>(object->content)) return {};
+    if (object && std::holds_alternative<scene::Attachment>(object->content)) {
+        const scene::Object* body = attachedTo(scene, *object);
+        if (!body || !scene::isUsed(*object, "point")) return {};
+        return {object->id,
+                "point",
+                {},
+                {},
+                worldFromOwn(*body, workspace_.frame().get(), workspace_.time())};
+    }
     if (object && scene::comesAndGoes(*object)) {
         const glm::mat4 outer = worldFromRide(*object, workspace_.frame().get());
         if (std::holds_alternative<scene::Path>(object->content))
@@ -44,6 +54,7 @@ render::GizmoPose ObjectGizmo::poseOf(const Target& target, const Place& place) 
 std::optional<render::Gizmo> ObjectGizmo::gizmo(float scale) const {
     if (!mode_) return {};
     const Target shown = drag_ ? target_ : target();
+    if (shown.move.empty()) return {};
     if (shown.turn.empty() && mode_ == render::GizmoMode::Rotate) return {};
     render::Gizmo gizmo{.mode = *mode_,
                         .pose = poseOf(shown, drag_ ? last_ : placeAt(shown, workspace_.time())),

@@ -37,7 +37,7 @@ private:
     /// What is moved, and by which parameters.
     struct Target {
         scene::ObjectId object{};
-        std::string move, turn;       ///< keys; no turn: it is a point
+        std::string move, turn;       ///< keys; no turn: it is a point; neither: nothing moves
         spatial::Vec3 pivot{};        ///< what stays in place when it turns, in its own frame
         glm::mat4 worldFromOuter{1};  ///< of the frame that its parameters are in
     };

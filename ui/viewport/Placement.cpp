@@ -1,5 +1,8 @@
 #include "ui/viewport/Placement.h"
 
+#include "ui/viewport/EulerAngles.h"
+
+#include <glm/gtc/matrix_transform.hpp>
 #include <glm/gtc/type_ptr.hpp>
 
 #include <cmath>
@@ -34,6 +37,26 @@ glm::mat4 worldFromRide(const scene::Object& object, const StrandFrame* frame) {
     return ride == static_cast<int>(motion::Ride::Base)
                ? glm::make_mat4(frame->worldFromBase.data())
                : glm::mat4(1);
+}
+
+glm::mat4 worldFromOwn(const scene::Object& object, const StrandFrame* frame, double t) {
+    const glm::quat turn(rotationFrom(vectorAt(object, "rotation", t)));
+    return worldFromRide(object, frame) *
+           glm::translate(glm::mat4(1), toGlm(vectorAt(object, "translation", t))) *
+           glm::mat4_cast(turn);
+}
+
+const scene::Object* attachedTo(const scene::Scene& scene, const scene::Object& attachment) {
+    const std::string& name = std::get<scene::Attachment>(attachment.content).attachment.body;
+    const scene::Object* only = nullptr;
+    for (const auto& [id, object] : scene.objects) {
+        const bool isSurface = std::holds_alternative<scene::Body>(object->content) ||
+                               std::holds_alternative<scene::Shape>(object->content);
+        if (!isSurface || (!name.empty() && object->name != name)) continue;
+        if (only) return nullptr;
+        only = object.get();
+    }
+    return only;
 }
 
 }  // namespace tendril::ui

@@ -26,6 +26,14 @@ void appendVectorEdits(std::vector<scene::Edit>& edits, scene::ObjectId id, cons
 /// @param frame may be null
 [[nodiscard]] glm::mat4 worldFromRide(const scene::Object& object, const StrandFrame* frame);
 
+/// From a body's or shape's own frame to the world at time t [s], in the frame's scene.
+/// @param frame may be null
+[[nodiscard]] glm::mat4 worldFromOwn(const scene::Object& object, const StrandFrame* frame,
+                                     double t);
+/// The body or shape that an attachment means; null: none, or any of several.
+[[nodiscard]] const scene::Object* attachedTo(const scene::Scene& scene,
+                                              const scene::Object& attachment);
+
 [[nodiscard]] inline glm::vec3 toGlm(const spatial::Vec3& v) {
     return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
 }

@@ -65,6 +65,25 @@ std::size_t groomCount(const scene::Scene& scene) {
         }));
 }
 
+/// The strands that the selection means.
+struct Meant {
+    std::string groom;            ///< as parameters name it: empty for the only one
+    std::string strands = "all";  ///< likewise
+};
+
+std::optional<Meant> strandsMeant(const Workspace& workspace, Selection& selection) {
+    const scene::Object* groom = groomToPull(workspace, selection);
+    const FramePtr& frame = workspace.frame();
+    if (!groom || !frame) return {};
+    Meant meant;
+    if (groomCount(workspace.scene()) > 1) meant.groom = groom->name;
+    const auto strand = selection.strand();
+    if (strand && *strand < frame->strandCount() &&
+        frame->objects[*strand] == static_cast<std::uint64_t>(groom->id))
+        meant.strands = std::to_string(frame->ids[*strand]);
+    return meant;
+}
+
 }  // namespace
 
 void addShape(Workspace& workspace, scene::ShapeKind kind) {
@@ -117,6 +136,32 @@ bool addPath(Workspace& workspace) {
     key("position.x", path.position.x);
     key("position.y", path.position.y);
     key("position.z", path.position.z);
+    addSelected(workspace, std::move(object));
+    return true;
+}
+
+bool addAttachment(Workspace& workspace) {
+    const auto meant = strandsMeant(workspace, workspace.selection());
+    const scene::Object* body = nullptr;
+    int bodies = 0;
+    for (const auto& [id, object] : workspace.scene().objects) {
+        if (!scene::findRow(*object, "collides")) continue;
+        ++bodies;
+        if (!body || workspace.selection().contains(id)) body = object.get();
+    }
+    if (!meant || !body) return false;
+    scene::Object object =
+        scene::makeAttachmentObject(meant->groom, bodies > 1 ? body->name : std::string());
+    std::get<scene::Attachment>(object.content).attachment.strands = meant->strands;
+    addSelected(workspace, std::move(object));
+    return true;
+}
+
+bool addJoints(Workspace& workspace, constraint::JointRule rule) {
+    const auto meant = strandsMeant(workspace, workspace.selection());
+    if (!meant) return false;
+    scene::Object object = scene::makeJointsObject(meant->groom, rule);
+    std::get<scene::Joints>(object.content).joints.strands = meant->strands;
     addSelected(workspace, std::move(object));
     return true;
 }

@@ -91,6 +91,20 @@ void MainWindow::makeAddMenu() {
         if (!addPath(workspace_))
             tell({makeNote({}, "There are no strands that a path could pull. Import a groom.")});
     })->setIcon(makeIcon(IconShape::Path));
+    add(menu, tr("Attachment"), "addAttachment", {}, [this] {
+        if (!addAttachment(workspace_))
+            tell({makeNote({},
+                           "An attachment needs strands, and a body or shape that holds "
+                           "them. Import a groom, and add a shape or import a body.")});
+    })->setIcon(makeIcon(IconShape::Attachment));
+    const auto joints = [&](const QString& text, const QString& name, constraint::JointRule rule) {
+        add(menu, text, name, {}, [this, rule] {
+            if (!addJoints(workspace_, rule))
+                tell({makeNote({}, "There are no strands that have joints. Import a groom.")});
+        })->setIcon(makeIcon(IconShape::Joints));
+    };
+    joints(tr("Joint Limits"), "addJointLimits", constraint::JointRule::Limits);
+    joints(tr("Joint Goal"), "addJointGoal", constraint::JointRule::Goal);
 }
 
 void MainWindow::makeViewMenu() {

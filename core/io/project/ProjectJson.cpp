@@ -66,6 +66,10 @@ std::optional<Object> objectOfKind(const Json& kind) {
         object.content = scene::Shape{};
     else if (kind == "path")
         object.content = scene::Path{};
+    else if (kind == "attachment")
+        object.content = scene::Attachment{};
+    else if (kind == "joints")
+        object.content = scene::Joints{};
     else
         return std::nullopt;
     return object;

@@ -21,6 +21,8 @@ std::vector<ParamRow> allRows() {
     add(scene::Body{});
     add(scene::Shape{});
     add(scene::Path{});
+    add(scene::Attachment{});
+    add(scene::Joints{});
     return rows;
 }
 

@@ -96,6 +96,17 @@ TEST(Add, PutsObstaclesAndPathsIntoAProjectAndRemoveTakesThemOut) {
     EXPECT_EQ(valueOf("ball.radius"), 0.04);
     EXPECT_EQ(valueOf("path.strands"), "0-1");
     EXPECT_NE(runCli({"info", project}).out.find("shape, sphere"), std::string::npos);
+    ASSERT_EQ(runCli({"add", project, "attachment", "body=ball", "strands=2", "place=point",
+                      "point.y=4cm"})
+                  .status,
+              0);
+    ASSERT_EQ(runCli({"add", project, "joint-limits", "--name", "stiff", "high.x=10deg"}).status,
+              0);
+    ASSERT_EQ(runCli({"add", project, "joint-goal", "angle.z@1=0", "angle.z@9=0.3"}).status, 0);
+    EXPECT_EQ(valueOf("attachment.point.y"), 0.04);
+    EXPECT_EQ(valueOf("stiff.rule"), "limits");
+    EXPECT_EQ(valueOf("joint goal.rule"), "goal");
+    EXPECT_EQ(runCli({"remove", project, "attachment", "stiff", "joint goal"}).status, 0);
     EXPECT_EQ(runCli({"remove", project, "ball", "path"}).status, 0);
     EXPECT_EQ(runCli({"info", project}).out.find("ball"), std::string::npos);
 }

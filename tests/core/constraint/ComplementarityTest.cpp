@@ -323,5 +323,70 @@ TEST(Complementarity, TheReportedResidualTellsWhenItCouldNotBeSolved) {
     EXPECT_GT(report.residual + norm(distancesOf(responseOfOnePoint(0.1), blocks)[0]), 0.05);
 }
 
+/// Ranges of some width, some of one value, some without an end.
+std::vector<Block> ranges(RandomProblem& random, std::size_t count) {
+    std::vector<Block> blocks(count);
+    for (Block& block : blocks) {
+        block.kind = BlockKind::Range;
+        block.distance = random.vec(1);
+        block.low = {-0.2, random.between(-0.5, 0.5), -kInfinite};
+        block.high = {0.2, block.low.y, random.between(-0.3, 0.3)};
+        block.softness = {0, 0, random.between(0, 0.1)};
+    }
+    return blocks;
+}
+
+void expectRangesAreMet(const MatrixXd& W, const std::vector<Block>& blocks, double tolerance) {
+    const VectorXd d = stacked(blocks, &Block::distance) + W * stacked(blocks, &Block::force);
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        if (blocks[b].kind != BlockKind::Range) continue;
+        for (std::size_t k = 0; k < 3; ++k) {
+            const auto at = [&](Vec3 Block::*part) {
+                const Vec3& v = blocks[b].*part;
+                return k == 0 ? v.x : k == 1 ? v.y : v.z;
+            };
+            const double f = at(&Block::force);
+            const double given = d(static_cast<Eigen::Index>(3 * b + k)) + at(&Block::softness) * f;
+            EXPECT_GE(given, at(&Block::low) - tolerance);
+            EXPECT_LE(given, at(&Block::high) + tolerance);
+            if (f > 0) {
+                EXPECT_NEAR_ABS(given, at(&Block::low), tolerance);
+            } else if (f < 0) {
+                EXPECT_NEAR_ABS(given, at(&Block::high), tolerance);
+            }
+        }
+    }
+}
+
+TEST(Complementarity, RowsOfRangesAreWithinThemAndPushOnlyAtTheEndThatIsReached) {
+    int bearing = 0;
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        RandomProblem random(seed);
+        const std::size_t count = 2 + seed % 9;
+        const MatrixXd W = random.response(count, static_cast<Eigen::Index>(3 * count + 2));
+        std::vector<Block> blocks = ranges(random, count);
+        EXPECT_LE(solve(W, blocks, 1e-9).residual, 1e-9) << seed;
+        expectRangesAreMet(W, blocks, 1e-6);
+        for (const Block& block : blocks) bearing += block.force.x != 0 ? 1 : 0;
+    }
+    EXPECT_GT(bearing, 40);
+}
+
+TEST(Complementarity, RangesContactsAndHoldsAreSolvedTogether) {
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        RandomProblem random(seed);
+        const MatrixXd W = random.response(6, 21);
+        std::vector<Block> blocks = random.contacts(2, 0.6);
+        for (const Block& block : ranges(random, 2)) blocks.push_back(block);
+        blocks.resize(6);
+        for (std::size_t b = 4; b < 6; ++b) blocks[b].distance = random.vec(0.5);
+        EXPECT_LE(solve(W, blocks, 1e-9).residual, 1e-9) << seed;
+        expectRangesAreMet(W, blocks, 1e-6);
+        const VectorXd d = stacked(blocks, &Block::distance) + W * stacked(blocks, &Block::force);
+        EXPECT_LT(d.tail<6>().norm(), 1e-6) << seed;
+        for (int b = 0; b < 2; ++b) EXPECT_GE(d(3 * b), -1e-6) << seed;
+    }
+}
+
 }  // namespace
 }  // namespace tendril::constraint

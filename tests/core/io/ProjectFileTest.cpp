@@ -72,26 +72,41 @@ TEST_F(ProjectFileTest, EverythingReadsBackAsItWas) {
               *std::get<scene::Groom>(scene.find(hair)->content).curves);
 }
 
-TEST_F(ProjectFileTest, ShapesAndPathsReadBackAsTheyWere) {
-    scene::Object ball, pull;
+TEST_F(ProjectFileTest, ShapesAndWhatHoldsStrandsReadBackAsTheyWere) {
+    scene::Object ball, pull, stuck, bent;
     ball.name = "ball";
     ball.content = scene::Shape{.shape = {.kind = scene::ShapeKind::Capsule, .radius = 0.25}};
     ball.enabled = false;
     pull.name = "pull";
     pull.content = scene::Path{{.groom = "two", .strands = "0-3, 7", .along = 0.5}};
     pull.keys["position.x"] = curve::Curve({{.x = 0, .value = 1}, {.x = 2, .value = 3}});
-    const scene::Scene scene =
-        *makeAddObject(pull).apply(*makeAddObject(ball).apply(sceneWithGroom()));
+    stuck.name = "stuck";
+    stuck.content = scene::Attachment{{.body = "ball",
+                                       .place = constraint::AttachPlace::Point,
+                                       .point = {0, 0.25, 0},
+                                       .strength = 0.5}};
+    bent.name = "bent";
+    bent.content = scene::Joints{{.rule = constraint::JointRule::Goal,
+                                  .zero = constraint::JointZero::Straight,
+                                  .twist = false,
+                                  .angle = {0.1, 0, -0.2}}};
+    bent.keys["angle.x"] = curve::Curve({{.x = 0, .value = 1}, {.x = 2, .value = 3}});
+    bent.profiles["angle.x"] = curve::Curve({{.x = 0, .value = 1}, {.x = 1, .value = 0}});
+    const scene::Scene scene = *scene::makeGroup("add", {},
+                                                 {makeAddObject(pull), makeAddObject(ball),
+                                                  makeAddObject(stuck), makeAddObject(bent)})
+                                    .apply(sceneWithGroom());
     ASSERT_TRUE(writeProject(scene, file));
     const auto read = readProject(file);
     ASSERT_TRUE(read) << toText(read.diagnostics());
     EXPECT_TRUE(read.diagnostics().empty()) << toText(read.diagnostics());
-    for (const char* name : {"ball", "pull"}) {
+    for (const char* name : {"ball", "pull", "stuck", "bent"}) {
         const scene::Object* other = read.value().findByName(name);
         const scene::Object& object = *scene.findByName(name);
         ASSERT_TRUE(other) << name;
         EXPECT_EQ(other->enabled, object.enabled);
         EXPECT_EQ(other->keys, object.keys);
+        EXPECT_EQ(other->profiles, object.profiles);
         ASSERT_EQ(other->content.index(), object.content.index());
         for (const ParamRow& row : rowsOf(object))
             EXPECT_EQ(valueOf(*other, row.info.key), valueOf(object, row.info.key)) << row.info.key;

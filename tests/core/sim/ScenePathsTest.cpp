@@ -69,13 +69,6 @@ TEST(ScenePaths, PullTheChosenStrandsAtTheirMaterialPoint) {
     EXPECT_TRUE(PulledScene({.strands = "0-6, 8"}).goals().empty());
 }
 
-TEST(ScenePaths, AtTheTipItIsTheEndOfTheLastLink) {
-    const std::vector<HoldGoal> goals = PulledScene({.along = 1}).goals();
-    ASSERT_EQ(goals.size(), 1U);
-    EXPECT_EQ(goals[0].link, 3U);
-    EXPECT_NEAR_ABS(goals[0].local.y, kLength / 4, 1e-15);
-}
-
 TEST(ScenePaths, TheWeakerAPathTheMoreItGivesWayAndWithoutStrengthItIsNotThere) {
     EXPECT_TRUE(PulledScene({.strength = 0}).goals().empty());
     double before = std::numeric_limits<double>::infinity();
@@ -119,17 +112,6 @@ TEST(ScenePaths, APathThatRidesOnTheBaseMovesAndTurnsWithIt) {
         const Vec3 riding = base.position + rotate(base.orientation, Vec3{0, 0.1, 0});
         const Vec3 expected = ride == motion::Ride::Base ? riding : Vec3{0, 0.1, 0};
         EXPECT_NEAR_ABS(norm(pulled.goals().at(0).goal - expected), 0, 1e-12);
-    }
-}
-
-TEST(ScenePaths, GoalsOutOfReachAreBroughtWithinTheStretchedStrand) {
-    for (const double along : {0.3, 1.0}) {
-        PulledScene pulled({.position = {3, 4, 0}, .along = along});
-        pulled.strand.root = {0.1, 0, 0};
-        const Vec3 away = pulled.goals().at(0).goal - pulled.strand.root;
-        EXPECT_LT(norm(away), along * kLength);
-        EXPECT_GT(norm(away), 0.999 * along * kLength);
-        EXPECT_NEAR_ABS(norm(cross(normalized(away), normalized(Vec3{2.9, 4, 0}))), 0, 1e-12);
     }
 }
 

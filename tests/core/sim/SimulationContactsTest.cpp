@@ -2,6 +2,8 @@
 
 #include "core/sim/Simulation.h"
 
+#include "core/scene/NewObjects.h"
+#include "tests/core/sim/SimulatedFrames.h"
 #include "tests/support/Near.h"
 #include "tests/support/SmallGroom.h"
 
@@ -12,11 +14,17 @@ namespace {
 
 using scene::ScenePtr;
 using spatial::Vec3;
+using test::advance;
 using test::edited;
+using test::expectNoJumps;
+using test::expectSameBits;
+using test::frameOf;
+using test::simulated;
+using test::tipOf;
+using test::vectorAt;
 
 constexpr double kBall = 0.03;         // m
 constexpr double kHairRadius = 40e-6;  // m
-const std::atomic<bool> kNever = false;
 
 /// A ball that comes from the side into the lower half of the strands within half a second.
 scene::Object movingBall() {
@@ -39,41 +47,6 @@ Vec3 ballAt(double t) {
     return {0, 0.11, movingBall().keys["translation.z"].value(t)};
 }
 
-StrandFrame frameOf(Simulation& simulation) {
-    StrandFrame frame;
-    simulation.write(frame);
-    return frame;
-}
-
-void advance(Simulation& simulation, int frames) {
-    for (int i = 0; i < frames; ++i) ASSERT_TRUE(simulation.advanceFrame(kNever));
-}
-
-StrandFrame simulated(const ScenePtr& scene, int frames, int threads = 1) {
-    Workers workers(threads);
-    Simulation simulation(scene, workers);
-    advance(simulation, frames);
-    return frameOf(simulation);
-}
-
-Vec3 vectorAt(const std::vector<float>& numbers, std::size_t i) {
-    return {numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]};
-}
-
-double largestStep(const StrandFrame& a, const StrandFrame& b) {
-    double largest = 0;
-    for (std::size_t i = 0; i < a.pointCount(); ++i)
-        largest = std::max(largest, norm(vectorAt(a.positions, i) - vectorAt(b.positions, i)));
-    return largest;
-}
-
-double largestSpeed(const StrandFrame& frame) {
-    double largest = 0;
-    for (std::size_t i = 0; i < frame.pointCount(); ++i)
-        largest = std::max(largest, norm(vectorAt(frame.velocities, i)));
-    return largest;
-}
-
 /// Where the mean tip is [m].
 double tipsAlongZ(const StrandFrame& frame) {
     double sum = 0;
@@ -86,14 +59,6 @@ double tipsAlongZ(const StrandFrame& frame) {
 Vec3 ballIn(const StrandFrame& frame) {
     const auto& m = frame.meshes.at(0).worldFromMesh;
     return {m[12], m[13], m[14]};
-}
-
-void expectSameBits(const StrandFrame& a, const StrandFrame& b) {
-    EXPECT_EQ(a.positions, b.positions);
-    EXPECT_EQ(a.velocities, b.velocities);
-    EXPECT_EQ(a.orientations, b.orientations);
-    EXPECT_EQ(a.contacts.positions, b.contacts.positions);
-    EXPECT_EQ(a.contacts.forces, b.contacts.forces);
 }
 
 TEST(SimulationContacts, NoPointOfAStrandIsInsideTheBallInAnyFrame) {
@@ -209,20 +174,6 @@ TEST(SimulationContacts, CutsAtAnyMomentChangeNothing) {
     expectSameBits(frameOf(simulation), simulated(withBall(), 22));
 }
 
-/// Advances and checks that nothing goes farther in a frame than it can at its speed.
-void expectNoJumps(Simulation& simulation, int frames, double extraSpeed) {
-    StrandFrame before = frameOf(simulation);
-    for (int f = 0; f < frames; ++f) {
-        advance(simulation, 1);
-        StrandFrame after = frameOf(simulation);
-        const double dt = after.time - before.time;
-        const double fast = std::max(largestSpeed(before), largestSpeed(after)) + extraSpeed;
-        EXPECT_LE(largestStep(before, after), 1.5 * dt * fast) << f;
-        EXPECT_EQ(after.stats.stoppedStrands, 0);
-        before = std::move(after);
-    }
-}
-
 TEST(SimulationContacts, AnObstacleIsSwitchedOffAndOnWhileItRunsWithoutAJump) {
     const ScenePtr scene = withBall();
     const ScenePtr off = edited(scene, makeSetEnabled(scene->findByName("ball")->id, false));
@@ -248,10 +199,6 @@ scene::Object pathTo(const Vec3& place) {
     object.name = "path";
     object.content = scene::Path{.path = {.position = place, .strands = "0"}};
     return object;
-}
-
-Vec3 tipOf(const StrandFrame& frame, std::size_t strand) {
-    return vectorAt(frame.positions, frame.firstPoint[strand + 1] - 1);
 }
 
 // Put elsewhere within one frame, it would leave the strands where they are, or inside of it.
@@ -295,6 +242,52 @@ TEST(SimulationContacts, APathBringsItsStrandThereWithoutAJumpAndLetsGoWithoutOn
     expectNoJumps(simulation, 12, 0.3);
     EXPECT_GT(norm(tipOf(frameOf(simulation), 0) - place), 5e-3);
     EXPECT_EQ(frameOf(simulation).paths.count(), 0U);
+}
+
+/// The scene with the ball, to which the tip of strand 1 is attached.
+ScenePtr attachedToBall() {
+    scene::Object object = scene::makeAttachmentObject({}, "ball");
+    auto& params = std::get<scene::Attachment>(object.content).attachment;
+    params.strands = "1";
+    params.place = constraint::AttachPlace::Point;
+    params.point = {0, -kBall, 0};
+    return edited(withBall(), makeAddObject(object));
+}
+
+TEST(SimulationContacts, AnAttachedTipGoesWithItsBallAndLetsGoWithoutAJump) {
+    const ScenePtr scene = attachedToBall();
+    const ScenePtr off = edited(scene, makeSetEnabled(scene->findByName("attachment")->id, false));
+    Workers workers(1);
+    Simulation simulation(off, workers);
+    advance(simulation, 8);
+    ASSERT_TRUE(simulation.adopt(scene, Adoption::Blended));
+    expectNoJumps(simulation, 8, 0.5);
+    for (int f = 0; f < 6; ++f) {
+        advance(simulation, 1);
+        const StrandFrame frame = frameOf(simulation);
+        const Vec3 place = ballAt(frame.time) - Vec3{0, kBall, 0};
+        EXPECT_NEAR_ABS(norm(tipOf(frame, 1) - place), kHairRadius, 1.2e-4) << f;
+        EXPECT_EQ(frame.paths.count(), 1U);
+    }
+    const StrandFrame held = frameOf(simulation);
+    ASSERT_TRUE(simulation.adopt(off, Adoption::Blended));
+    EXPECT_EQ(frameOf(simulation).positions, held.positions);
+    expectNoJumps(simulation, 12, 0.3);
+    EXPECT_EQ(frameOf(simulation).paths.count(), 0U);
+}
+
+TEST(SimulationContacts, AttachmentsGiveTheSameBitsForAnyNumberOfThreadsAndFromACheckpoint) {
+    const ScenePtr scene = attachedToBall();
+    const StrandFrame one = simulated(scene, 24, 1);
+    ASSERT_EQ(one.paths.count(), 1U);
+    expectSameBits(one, simulated(scene, 24, 3));
+    Workers workers(2);
+    Simulation first(scene, workers);
+    advance(first, 20);
+    Simulation second(scene, workers);
+    ASSERT_TRUE(second.restore(first.save()));
+    advance(second, 4);
+    expectSameBits(one, frameOf(second));
 }
 
 TEST(SimulationContacts, TheHandPullsAndLetsGo) {

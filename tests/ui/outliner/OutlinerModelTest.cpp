@@ -54,8 +54,10 @@ TEST_F(OutlinerModelTest, TheSwitchesAreEditsAndTheBaseHasNone) {
     EXPECT_EQ(s.workspace.document().revision(), revision);
 }
 
-TEST_F(OutlinerModelTest, ShapesAndPathsHavePicturesOfTheirOwnAndSwitches) {
-    std::vector<scene::Object> things{scene::makePathObject({})};
+TEST_F(OutlinerModelTest, ShapesAndWhatHoldsStrandsHavePicturesOfTheirOwnAndSwitches) {
+    std::vector<scene::Object> things{scene::makePathObject({}),
+                                      scene::makeAttachmentObject({}, {}),
+                                      scene::makeJointsObject({}, constraint::JointRule::Limits)};
     for (int kind = 0; kind < 4; ++kind)
         things.push_back(scene::makeShapeObject(static_cast<scene::ShapeKind>(kind)));
     std::vector<QImage> pictures;

@@ -144,6 +144,28 @@ TEST_F(ObjectGizmoTest, WhatRidesOnATurnedBaseFollowsTheCursorAllTheSame) {
     EXPECT_GT(gizmo.gizmo(1)->pose.position.x, 0.1F);
 }
 
+TEST_F(ObjectGizmoTest, TheGivenPointOfAnAttachmentMovesInTheFrameOfItsBody) {
+    scene::Object box = scene::makeShapeObject(scene::ShapeKind::Box);
+    setValue(box, "rotation", spatial::Vec3{0, std::numbers::pi / 2, 0});
+    setValue(box, "translation", spatial::Vec3{0.1, 0, 0});
+    add(box);
+    const scene::ObjectId held = add(scene::makeAttachmentObject({}, {}));
+    gizmo.setMode(render::GizmoMode::Move);
+    EXPECT_FALSE(gizmo.gizmo(1));  // each strand where it is nearest
+    s.workspace.apply(scene::makeSetValue(held, "place", 1));
+    s.workspace.apply(scene::makeSetValue(held, "point", spatial::Vec3{0, 0, 0.05}));
+    s.workspace.endMerge();
+    ASSERT_TRUE(gizmo.gizmo(1));
+    EXPECT_NEAR(gizmo.gizmo(1)->pose.position.x, 0.15, 1e-6);
+    EXPECT_NEAR(gizmo.gizmo(1)->pose.position.z, 0, 1e-6);
+}
+
+TEST_F(ObjectGizmoTest, RulesOfJointsHaveNoPlaceToMove) {
+    add(scene::makeJointsObject({}, constraint::JointRule::Limits));
+    gizmo.setMode(render::GizmoMode::Move);
+    EXPECT_FALSE(gizmo.gizmo(1));
+}
+
 TEST_F(ObjectGizmoTest, APathIsAPointThatMovesButDoesNotTurn) {
     const scene::ObjectId path = add(scene::makePathObject({}));
     gizmo.setMode(render::GizmoMode::Rotate);

@@ -60,9 +60,37 @@ TEST_F(AdditionsTest, WithOneStrandSelectedThePathPullsThatOne) {
     EXPECT_NEAR(path.position.x, 0.02, 1e-6);
 }
 
-TEST_F(AdditionsTest, WithoutStrandsThereIsNoPath) {
+TEST_F(AdditionsTest, AnAttachmentHoldsTheSelectedStrandOnTheSelectedShape) {
+    EXPECT_FALSE(addAttachment(s.workspace));  // there is nothing to attach to
+    addShape(s.workspace, scene::ShapeKind::Box);
+    s.workspace.selection().set({s.groom}, 2);
+    ASSERT_TRUE(addAttachment(s.workspace));
+    const auto first = std::get<scene::Attachment>(added().content).attachment;
+    EXPECT_EQ(first.strands, "2");
+    EXPECT_EQ(first.body, "");
+    addShape(s.workspace, scene::ShapeKind::Sphere);  // which is then selected
+    ASSERT_TRUE(addAttachment(s.workspace));
+    const auto second = std::get<scene::Attachment>(added().content).attachment;
+    EXPECT_EQ(second.strands, "all");
+    EXPECT_EQ(second.body, "sphere");
+}
+
+TEST_F(AdditionsTest, JointLimitsAndGoalsMeanTheSelectedStrand) {
+    s.workspace.selection().set({s.groom}, 1);
+    ASSERT_TRUE(addJoints(s.workspace, constraint::JointRule::Goal));
+    EXPECT_EQ(std::get<scene::Joints>(added().content).joints.strands, "1");
+    EXPECT_EQ(added().name, "joint goal");
+    s.workspace.selection().clear();
+    ASSERT_TRUE(addJoints(s.workspace, constraint::JointRule::Limits));
+    EXPECT_EQ(std::get<scene::Joints>(added().content).joints.strands, "all");
+}
+
+TEST_F(AdditionsTest, WithoutStrandsThereIsNothingToHold) {
+    addShape(s.workspace, scene::ShapeKind::Box);
     s.workspace.apply(scene::makeRemoveObject(s.groom));
     EXPECT_FALSE(addPath(s.workspace));
+    EXPECT_FALSE(addAttachment(s.workspace));
+    EXPECT_FALSE(addJoints(s.workspace, constraint::JointRule::Limits));
 }
 
 }  // namespace
