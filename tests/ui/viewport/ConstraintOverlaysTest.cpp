@@ -62,6 +62,22 @@ TEST_F(ConstraintOverlaysTest, EveryPulledPointIsTiedToItsGoal) {
     EXPECT_EQ(overlays.polylines[0].points, (std::vector<glm::vec3>{{0, 0, 0}, {1, 2, 3}}));
 }
 
+TEST_F(ConstraintOverlaysTest, PointsThatAnAttachmentHoldsAreMarkedInItsColor) {
+    scene::Object attachment = scene::makeAttachmentObject({}, {});
+    setValue(attachment, "color", spatial::Vec3{1, 0, 0});
+    s.workspace.apply(scene::makeAddObject(attachment));
+    const scene::ObjectId id = s.workspace.scene().objects.rbegin()->first;
+    frame.paths.lines = {1, 2, 3, 1, 2, 3};
+    frame.paths.forces.assign(3, 0);
+    frame.paths.objects = {static_cast<std::uint64_t>(id)};
+    const render::Overlays shown = paths();
+    ASSERT_EQ(shown.markers.size(), 1u);
+    EXPECT_EQ(shown.markers[0].position, glm::vec3(1, 2, 3));
+    EXPECT_EQ(glm::vec3(shown.markers[0].color), glm::vec3(1, 0, 0));
+    s.workspace.apply(scene::makeSetVisible(id, false));
+    EXPECT_TRUE(paths().markers.empty());
+}
+
 TEST_F(ConstraintOverlaysTest, ForcesAreDrawnInProportionAndNormalsAllAlike) {
     frame.contacts.positions = {0, 0, 0, 0, 0, 0};
     frame.contacts.normals = {0, 1, 0, 1, 0, 0};

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 namespace tendril::ui {
 namespace {
 
@@ -41,6 +43,31 @@ TEST(Placement, OnlyWhatRidesOnTheBaseMovesWithIt) {
     EXPECT_EQ(worldFromRide(ball, &frame)[3][1], 0.5F);
     EXPECT_EQ(worldFromRide(ball, nullptr), glm::mat4(1));
     EXPECT_EQ(worldFromRide(test::TestSession().object(), &frame), glm::mat4(1));
+}
+
+TEST(Placement, AShapesOwnFrameIsTurnedAndThenMoved) {
+    scene::Object ball = scene::makeShapeObject(scene::ShapeKind::Sphere);
+    scene::setValue(ball, "rotation", spatial::Vec3{0, 0, std::numbers::pi / 2});
+    scene::setValue(ball, "translation", spatial::Vec3{1, 2, 3});
+    const glm::vec4 point = worldFromOwn(ball, nullptr, 0) * glm::vec4(0.5F, 0, 0, 1);
+    EXPECT_NEAR(point.x, 1, 1e-6);
+    EXPECT_NEAR(point.y, 2.5, 1e-6);
+    EXPECT_NEAR(point.z, 3, 1e-6);
+}
+
+TEST(Placement, AnAttachmentMeansTheNamedBodyOrTheOnlyOne) {
+    test::TestSession s;
+    const scene::Object any = scene::makeAttachmentObject({}, {});
+    const scene::Object box = scene::makeAttachmentObject({}, "box");
+    EXPECT_EQ(attachedTo(s.workspace.scene(), any), nullptr);
+    s.workspace.apply(scene::makeAddObject(scene::makeShapeObject(scene::ShapeKind::Sphere)));
+    ASSERT_TRUE(attachedTo(s.workspace.scene(), any));
+    EXPECT_EQ(attachedTo(s.workspace.scene(), any)->name, "sphere");
+    EXPECT_EQ(attachedTo(s.workspace.scene(), box), nullptr);
+    s.workspace.apply(scene::makeAddObject(scene::makeShapeObject(scene::ShapeKind::Box)));
+    EXPECT_EQ(attachedTo(s.workspace.scene(), any), nullptr);
+    ASSERT_TRUE(attachedTo(s.workspace.scene(), box));
+    EXPECT_EQ(attachedTo(s.workspace.scene(), box)->name, "box");
 }
 
 }  // namespace
