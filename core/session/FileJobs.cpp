@@ -118,9 +118,11 @@ Jobs::Work makePreview(fs::path file, ImportKind kind, std::function<void(ReadPr
     return [file = std::move(file), kind, done = std::move(done)](Jobs::Context& context) {
         auto read = readImportPreview(file, kind, context.cancel());
         ReadPreview preview{nullptr, read.diagnostics()};
-        if (read) preview.preview = std::make_shared<const ImportPreview>(std::move(read).value());
+        const bool isRead = bool(read);
+        if (isRead)
+            preview.preview = std::make_shared<const ImportPreview>(std::move(read).value());
         return Jobs::Outcome{
-            .succeeded = bool(read), .then = [done, preview] { done(preview); }, .isQuiet = true};
+            .succeeded = isRead, .then = [done, preview] { done(preview); }, .isQuiet = true};
     };
 }
 
@@ -189,7 +191,7 @@ Jobs::Work makeTakeReading(TakeInfo info, std::function<void(RecordedTake)> done
     };
 }
 
-Jobs::Work makeProjectReading(fs::path file, std::function<void(OpenedProject)> done) {
+Jobs::Work makeProjectReading(const fs::path& file, std::function<void(OpenedProject)> done) {
     return [file = fs::absolute(file), done = std::move(done)](Jobs::Context& context) {
         auto scene = io::readProject(file, [&](double share) {
             context.progress(share);

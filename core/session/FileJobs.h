@@ -46,7 +46,7 @@ struct OpenedProject {
     bool hasProblems = false;  ///< that saving would remove
     std::vector<TakeInfo> takes;
 };
-[[nodiscard]] Jobs::Work makeProjectReading(std::filesystem::path file,
+[[nodiscard]] Jobs::Work makeProjectReading(const std::filesystem::path& file,
                                             std::function<void(OpenedProject)> done);
 
 /// The takes in the folder beside a project, as far as their files can be opened.
