@@ -90,7 +90,7 @@ TEST(RealMotion, KeepsTheFilesRateAndLength) {
              Expected{"cortex/animatedCube.abc", MotionSource::Points, 10, 0.0416667, 0.416667, 24},
          }) {
         SCOPED_TRACE(expected.file);
-        const auto read = readMesh(kData / "motion" / expected.file);
+        const auto read = readMesh(kData / "motion" / expected.file, {.seconds = 60});
         ASSERT_TRUE(read) << toText(read.diagnostics());
         const ImportedMesh& mesh = read.value();
         EXPECT_EQ(mesh.motion.means, expected.means);
