@@ -48,8 +48,13 @@ class TimedOut(AssertionError):
     pass
 
 
+# How many times as long as usual the program may take: sanitizers slow it down.
+PATIENCE = float(os.environ.get("TENDRIL_TEST_PATIENCE", "1"))
+
+
 def wait_until(condition, what, seconds=10.0, interval=0.05):
     """What the condition returns once it is true; raises TimedOut with the words of `what`."""
+    seconds *= PATIENCE
     end = time.monotonic() + seconds
     while True:
         value = condition()
