@@ -20,20 +20,21 @@ void CoupledStep::computeResponses() {
     std::size_t most = 0;
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         const std::size_t size = 3 * strands_[k].rows.size();
+        if (strands_[k].isSolved) continue;
         responses_[k].assign(size * size, 0.0);
         most = std::max(most, size);
     }
     for (std::size_t column = 0; column < most; ++column) {
         chain_->clearPushes();
         for (std::size_t k = 0; k < strands_.size(); ++k) {
-            if (column >= 3 * strands_[k].rows.size()) continue;
+            if (strands_[k].isSolved || column >= 3 * strands_[k].rows.size()) continue;
             const Row& row = strands_[k].rows[column / 3];
             pushAlone(k, row, spatial::column(row.axes, column % 3));
         }
         chain_->respond();
         for (std::size_t k = 0; k < strands_.size(); ++k) {
             const std::vector<Row>& rows = strands_[k].rows;
-            if (column >= 3 * rows.size()) continue;
+            if (strands_[k].isSolved || column >= 3 * rows.size()) continue;
             double* entries = responses_[k].data() + 3 * rows.size() * column;
             for (const Row& row : rows) {
                 const Vec3 d = motionOf(k, row);
@@ -84,7 +85,7 @@ bool CoupledStep::solveForces(const CoupledInput& input, std::span<const StrandC
     computeResponses();
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         Lane& lane = strands_[k];
-        if (lane.rows.empty()) continue;
+        if (lane.isSolved || lane.rows.empty()) continue;
         const std::size_t size = 3 * lane.rows.size();
         for (std::size_t i = 0; i < size; ++i)
             if (!(responses_[k][(size + 1) * i] > -kRoundOff)) return false;
@@ -106,6 +107,7 @@ void CoupledStep::pushChanges() {
     chain_->clearPushes();
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         const Lane& lane = strands_[k];
+        if (lane.isSolved) continue;
         pushes_.assign(lane.before.size(), {});
         const auto push = [&](std::uint32_t link, const Vec3& arm, const Vec3& force) {
             pushes_[link].force += force;

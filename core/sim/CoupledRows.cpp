@@ -10,6 +10,8 @@ using spatial::Vec3;
 
 namespace {
 
+constexpr double kOneFraction = 0.02;  // of a link: two touches no farther apart are one
+constexpr std::size_t kMostKept = 4;
 constexpr double kUpright = 1e-6;  // sine of the angle to the normal: no way along the strand
 
 Mat3 axesAlong(const Vec3& normal) {
@@ -128,6 +130,27 @@ void CoupledStep::addHoldRows(std::size_t strand, StrandContacts& contacts) {
     }
 }
 
+/// What touched in an iteration before stays in the problem, where it is not found anew: where two
+/// places take turns in being the nearest, each alone would send the link against the other.
+void CoupledStep::keepNear(const LinkSegment& link, std::uint32_t obstacle, std::uint32_t index,
+                           double within, std::span<const Touch> known) {
+    const std::size_t found = near_.size();
+    for (const Touch& touch : known) {
+        if (touch.obstacle != obstacle || touch.link != index) continue;
+        const bool isFound = std::any_of(
+            near_.begin(), near_.begin() + static_cast<std::ptrdiff_t>(found),
+            [&](const NearPoint& near) {
+                const Touch* same = findSame(
+                    known, {.obstacle = obstacle, .link = index, .fraction = near.fraction});
+                return same == &touch || std::abs(near.fraction - touch.fraction) < kOneFraction;
+            });
+        if (isFound || near_.size() >= found + kMostKept) continue;
+        if (const auto surface =
+                atEnd_[obstacle].closest(link.at(touch.fraction), link.radius + within))
+            near_.push_back({touch.fraction, *surface});
+    }
+}
+
 /// What touches or may touch at the end of this iteration, with the distances it would have if no
 /// force changed. A touch that is not found again lets go.
 void CoupledStep::findRows(const CoupledInput& input, std::size_t strand,
@@ -149,6 +172,7 @@ void CoupledStep::findRows(const CoupledInput& input, std::size_t strand,
                 if (touch.obstacle == o && touch.link == i) away += touch.rebound * input.step;
             near_.clear();
             findNearPoints(link, atEnd_[o], clearance + away, near_);
+            keepNear(link, o, i, clearance + away, lane.previous);
             for (const NearPoint& near : near_) {
                 lane.penetration =
                     std::max(lane.penetration, link.radius + clearance - near.surface.distance);

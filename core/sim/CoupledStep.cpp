@@ -56,6 +56,7 @@ void CoupledStep::begin(const CoupledInput& input, std::span<const double> y,
             thinnest = std::min(thinnest, lane.before.back().radius);
         }
         lane.reach.assign(links, 0);
+        lane.isSolved = false;
         lane.gapTolerance = kGapTolerance * thinnest;
         lane.tolerance = std::min(kMoveTolerance * chain_->length(k), 0.5 * lane.gapTolerance);
         lane.roughTolerance = kRoughTolerance * thinnest;
@@ -106,6 +107,7 @@ bool CoupledStep::acceptForces(std::span<StrandContacts> contacts) {
     bool isSound = true;
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         Lane& lane = strands_[k];
+        if (lane.isSolved) continue;
         lane.moved = 0;
         for (std::size_t i = 0; i < lane.before.size(); ++i) {
             const multibody::LinkShift shift = chain_->linkShift(k, i);
@@ -141,12 +143,16 @@ bool CoupledStep::iterate(const CoupledInput& input, std::span<StrandContacts> c
     for (double& value : r_) value = -value;
     (void)chain_->solve(r_, delta_);
     readShifts();
-    for (std::size_t k = 0; k < strands_.size(); ++k) findRows(input, k, contacts[k]);
+    for (std::size_t k = 0; k < strands_.size(); ++k)
+        if (!strands_[k].isSolved) findRows(input, k, contacts[k]);
     if (!solveForces(input, contacts)) return false;
     pushChanges();
     chain_->solvePushed(r_, delta_);
     if (!acceptForces(contacts)) return false;
-    for (std::size_t k = 0; k < end_.size(); ++k) end_[k] += delta_[k];
+    const std::size_t lanes = chain_->lanes();
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        if (!strands_[chain_->strandIn(lane)].isSolved)
+            for (std::size_t k = lane; k < end_.size(); k += lanes) end_[k] += delta_[k];
     return true;
 }
 
@@ -177,21 +183,31 @@ void CoupledStep::finish(StrandContacts& contacts, Lane& lane) const {
     }
 }
 
+/// Joints go on turning as they do. Extrapolating their rates, too, would take the jolt of an
+/// impact for a motion.
+void CoupledStep::predict(double step, std::span<const double> y, std::span<const double> yp) {
+    const std::size_t joint = multibody::kUnknownsPerJoint * chain_->lanes();
+    const std::size_t turns = multibody::kOmegaOffset * chain_->lanes();
+    for (std::size_t k = 0; k < y.size(); ++k)
+        end_[k] = k % joint < turns ? y[k] + step * yp[k] : y[k];
+}
+
 CoupledReport CoupledStep::advance(const CoupledInput& input, std::span<double> y,
                                    std::span<double> yp, std::span<StrandContacts> contacts) {
     TENDRIL_DEMAND(contacts.size() == strands_.size() && input.step > 0);
     const double c = 1 / input.step;
     begin(input, y, contacts);
     for (std::size_t k = 0; k < y.size(); ++k) base_[k] = -c * y[k];
-    std::copy(y.begin(), y.end(), end_.begin());
+    predict(input.step, y, yp);
     CoupledReport report;
     while (!report.converged && report.iterations < kIterations) {
         ++report.iterations;
         if (!iterate(input, contacts)) break;
         const double patience = std::pow(4.0, std::min(0, report.iterations - kIterations + 1));
-        report.converged = std::ranges::all_of(strands_, [patience](const Lane& lane) {
-            return lane.moved < std::max(lane.tolerance, patience * lane.roughTolerance);
-        });
+        for (Lane& lane : strands_)
+            lane.isSolved = lane.isSolved ||
+                            lane.moved < std::max(lane.tolerance, patience * lane.roughTolerance);
+        report.converged = std::ranges::all_of(strands_, &Lane::isSolved);
     }
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         report.residual = std::max(report.residual, strands_[k].residual);

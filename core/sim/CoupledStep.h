@@ -98,14 +98,18 @@ private:
         double gapTolerance = 0, roughTolerance = 0;
         double moved = 0;  ///< by the last iteration [m]
         double residual = 0, penetration = 0;
+        bool isSolved = false;  ///< moves no more in this step
     };
     void begin(const CoupledInput& input, std::span<const double> y,
                std::span<StrandContacts> contacts);
+    void predict(double step, std::span<const double> y, std::span<const double> yp);
     void setLoads(std::span<StrandContacts> contacts);
     void readShifts();
     void findRows(const CoupledInput& input, std::size_t strand, StrandContacts& contacts);
     void addTouchRow(const CoupledInput& input, std::size_t strand, std::uint32_t obstacle,
                      std::uint32_t link, const NearPoint& near);
+    void keepNear(const LinkSegment& link, std::uint32_t obstacle, std::uint32_t index,
+                  double within, std::span<const Touch> known);
     static void weigh(Row& row, const FrictionWeight& weight, const spatial::Vec3& strand);
     void addHoldRows(std::size_t strand, StrandContacts& contacts);
     void addJointRows(std::size_t strand, StrandContacts& contacts);

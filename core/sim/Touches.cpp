@@ -40,11 +40,16 @@ bool isClear(const LinkSegment& link, const collide::ObstacleInstant& obstacle, 
 }  // namespace
 
 const Touch* findSame(std::span<const Touch> touches, const Touch& wanted) {
-    const auto found = std::ranges::find_if(touches, [&](const Touch& touch) {
-        return touch.obstacle == wanted.obstacle && touch.link == wanted.link &&
-               std::abs(touch.fraction - wanted.fraction) < kSameFraction;
-    });
-    return found == touches.end() ? nullptr : &*found;
+    const Touch* nearest = nullptr;
+    double least = kSameFraction;
+    for (const Touch& touch : touches) {
+        const double apart = std::abs(touch.fraction - wanted.fraction);
+        if (touch.obstacle != wanted.obstacle || touch.link != wanted.link || apart >= least)
+            continue;
+        nearest = &touch;
+        least = apart;
+    }
+    return nearest;
 }
 
 // The distance along a link is convex over convex obstacles; its slope is n·t. Interior minima lie

@@ -28,7 +28,8 @@ struct FrictionWeight {
     bool operator==(const FrictionWeight&) const = default;
 };
 
-/// The touch of the same obstacle at the same place of the same link, or null.
+/// The touch of the same obstacle on the same link that is nearest, not farther away than 0.15 of
+/// the link; or null.
 [[nodiscard]] const Touch* findSame(std::span<const Touch> touches, const Touch& wanted);
 
 /// A link at one time, for detection.

@@ -59,6 +59,12 @@ TEST_F(ShakenHead, NoStrandIsInsideByMoreThanItsRadius) {
     EXPECT_GT(touching, kStrands);
 }
 
+// Ridges of the head take turns in being the nearest to a link.
+TEST_F(ShakenHead, NoStrandHasToLetGoOfTheHeadToGoOn) {
+    for (const StrandFrame& frame : frames_)
+        EXPECT_EQ(frame.stats.coarseStrands, 0) << "frame " << frame.frameNumber;
+}
+
 TEST_F(ShakenHead, FramesAreTheSameForAnyNumberOfThreads) {
     Workers workers(3);
     Simulation simulation(scene_, workers);

@@ -177,5 +177,17 @@ TEST(Touches, AStrandThatDipsInAfterItCameOutIsInside) {
     EXPECT_FALSE(burialIn(straightStrand({0, 0.2, 0}, {0, -1, 0}), plane).isInside);
 }
 
+TEST(Touches, TheSameTouchIsTheNearestOfItsLinkAndObstacle) {
+    const std::vector<Touch> touches{{.obstacle = 0, .link = 2, .fraction = 0.50},
+                                     {.obstacle = 0, .link = 2, .fraction = 0.60},
+                                     {.obstacle = 1, .link = 2, .fraction = 0.58},
+                                     {.obstacle = 0, .link = 3, .fraction = 0.58}};
+    EXPECT_EQ(findSame(touches, {.obstacle = 0, .link = 2, .fraction = 0.58}), &touches[1]);
+    EXPECT_EQ(findSame(touches, {.obstacle = 0, .link = 2, .fraction = 0.40}), &touches[0]);
+    EXPECT_EQ(findSame(touches, {.obstacle = 1, .link = 2, .fraction = 0.50}), &touches[2]);
+    EXPECT_EQ(findSame(touches, {.obstacle = 0, .link = 2, .fraction = 0.80}), nullptr);
+    EXPECT_EQ(findSame(touches, {.obstacle = 0, .link = 4, .fraction = 0.58}), nullptr);
+}
+
 }  // namespace
 }  // namespace tendril::sim
