@@ -28,7 +28,8 @@ constexpr std::array kPascal = {UnitSuffix{"Pa", 1}, UnitSuffix{"kPa", 1e3}, Uni
                                 UnitSuffix{"GPa", 1e9}};
 constexpr std::array kNewton = {UnitSuffix{"N", 1}, UnitSuffix{"mN", 1e-3}};
 constexpr std::array kNewtonMeter = {UnitSuffix{"N·m", 1}, UnitSuffix{"N*m", 1}};
-constexpr std::array kNewtonSquareMeter = {UnitSuffix{"N·m²", 1}, UnitSuffix{"N*m2", 1}};
+constexpr std::array kNewtonSquareMeter = {UnitSuffix{"N·m²", 1}, UnitSuffix{"N*m2", 1},
+                                           UnitSuffix{"N·mm²", 1e-6}, UnitSuffix{"N*mm2", 1e-6}};
 constexpr std::array kDrag = {UnitSuffix{"N·s/m²", 1}, UnitSuffix{"N*s/m2", 1}};
 constexpr std::array kSpeed = {UnitSuffix{"m/s", 1}, UnitSuffix{"cm/s", 1e-2},
                                UnitSuffix{"km/h", 1 / 3.6}};

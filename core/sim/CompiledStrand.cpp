@@ -106,6 +106,19 @@ CrossSection crossSectionAt(const CompiledStrand& strand, double s,
     return {x, std::max(kThinnest, x * params.aspect * profileAt(profiles, "aspect", s))};
 }
 
+/// E I_x, G J and E I_z at s [N·m²], before they are scaled per axis.
+Vec3 rigidityAt(const CompiledStrand& strand, double s, const strand::StrandParams& params,
+                const CurveMap& profiles) {
+    if (params.stiffnessFrom == strand::StiffnessFrom::Bending) {
+        const double bend = params.bendStiffness * profileAt(profiles, "bend_stiffness", s);
+        return {bend, params.twistStiffness * profileAt(profiles, "twist_stiffness", s), bend};
+    }
+    const CrossSection section = crossSectionAt(strand, s, params, profiles);
+    const double E = params.youngsModulus * profileAt(profiles, "youngs_modulus", s);
+    const double G = E / (2 + 2 * params.poissonRatio);
+    return {E * section.bendX(), G * section.torsion(), E * section.bendZ()};
+}
+
 Link makeLink(const CompiledStrand& strand, double s, double length,
               const strand::StrandParams& params, const CurveMap& profiles) {
     const CrossSection section = crossSectionAt(strand, s, params, profiles);
@@ -222,18 +235,13 @@ void applyForces(CompiledStrand& strand, multibody::ChainModel& model,
     strand.frictionWeights.resize(model.linkCount());
     for (std::size_t i = 0; i < model.linkCount(); ++i) {
         const double s = strand.jointPositions[i], length = strand.jointLengths[i];
-        const CrossSection section = crossSectionAt(strand, s, params, profiles);
-        const double E = params.youngsModulus * profileAt(profiles, "youngs_modulus", s);
-        const double G = E / (2 + 2 * params.poissonRatio);
         const auto scaleAt = [&](std::string_view name, double value) {
             return value * profileAt(profiles, name, s);
         };
-        Vec3 stiffness{2 * E * section.bendX() / length *
-                           scaleAt("stiffness_scale.x", params.stiffnessScale.x),
-                       2 * G * section.torsion() / length *
-                           scaleAt("stiffness_scale.y", params.stiffnessScale.y),
-                       2 * E * section.bendZ() / length *
-                           scaleAt("stiffness_scale.z", params.stiffnessScale.z)};
+        const Vec3 axes{scaleAt("stiffness_scale.x", params.stiffnessScale.x),
+                        scaleAt("stiffness_scale.y", params.stiffnessScale.y),
+                        scaleAt("stiffness_scale.z", params.stiffnessScale.z)};
+        Vec3 stiffness = scaled(axes, 2 * rigidityAt(strand, s, params, profiles) / length);
         if (strand.hold && !strand.hold->stiffening.empty())
             stiffness = scaled(strand.hold->stiffening[i], stiffness);
         const Vec3 times{scaleAt("damping.x", params.damping.x),

@@ -10,10 +10,11 @@ using namespace std::string_view_literals;
 constexpr std::array kResampling = {"none"sv, "count"sv, "length"sv};
 constexpr std::array kRadiusFrom = {"file"sv, "value"sv};
 constexpr std::array kMassBy = {"density"sv, "length"sv};
+constexpr std::array kStiffnessFrom = {"modulus"sv, "bending"sv};
 constexpr std::array kJointFreedom = {"ball"sv, "universal"sv, "hinge"sv};
 constexpr std::array kSagFree = {"off"sv, "drawn"sv, "start"sv};
 
-const std::array<Param<P>, 28> kParams = {{
+const std::array<Param<P>, 31> kParams = {{
     {{.key = "resampling",
       .label = "Resample",
       .help = "Whether strands keep the drawn points as joints or get new ones, evenly spaced.",
@@ -207,6 +208,14 @@ const std::array<Param<P>, 28> kParams = {{
       .animatable = false,
       .effect = Effect::RestState},
      &P::beadOffset},
+    {{.key = "stiffness_from",
+      .label = "Stiffness from",
+      .help = "Whether stiffness follows from the material's modulus and the cross-section, or is "
+              "that of the strand itself, whatever its width.",
+      .section = "Stiffness",
+      .animatable = false,
+      .choices = kStiffnessFrom},
+     choiceField<&P::stiffnessFrom>},
     {{.key = "youngs_modulus",
       .label = "Stiffness",
       .help = "Young's modulus: resistance to bending; of hair about 4 GPa, of rubber 0.01 GPa.",
@@ -228,6 +237,34 @@ const std::array<Param<P>, 28> kParams = {{
       .maximum = 0.5,
       .softMinimum = 0},
      &P::poissonRatio},
+    {{.key = "bend_stiffness",
+      .label = "Bend stiffness",
+      .help = "Moment that bends the strand to a curvature of one per meter (E I), when stiffness "
+              "is from bending; of hair about 0.02 N·mm².",
+      .section = "Stiffness",
+      .unit = Unit::NewtonSquareMeter,
+      .display = "N·mm²",
+      .minimum = 0,
+      .maximum = 1e10,
+      .softMinimum = 1e-12,
+      .softMaximum = 1e-2,
+      .logarithmic = true,
+      .lengthwise = true},
+     &P::bendStiffness},
+    {{.key = "twist_stiffness",
+      .label = "Twist stiffness",
+      .help = "Moment that twists the strand by one radian per meter (G J), when stiffness is from "
+              "bending; of hair about 0.014 N·mm².",
+      .section = "Stiffness",
+      .unit = Unit::NewtonSquareMeter,
+      .display = "N·mm²",
+      .minimum = 0,
+      .maximum = 1e10,
+      .softMinimum = 1e-12,
+      .softMaximum = 1e-2,
+      .logarithmic = true,
+      .lengthwise = true},
+     &P::twistStiffness},
     {{.key = "stiffness_scale",
       .label = "Scale per axis",
       .help = "Multiplies the stiffness against bend about x, twist about y and bend about z.",
@@ -320,7 +357,7 @@ const std::array<Param<P>, 28> kParams = {{
 
 }  // namespace
 
-const std::array<Param<StrandParams>, 28>& StrandParams::params() {
+const std::array<Param<StrandParams>, 31>& StrandParams::params() {
     return kParams;
 }
 

@@ -7,6 +7,8 @@ namespace tendril::strand {
 enum class Resampling { None, Count, Length };
 enum class RadiusFrom { File, Value };
 enum class MassBy { Density, Length };
+/// Modulus: of the material; the cross-section does the rest. Bending: of the strand itself.
+enum class StiffnessFrom { Modulus, Bending };
 enum class JointFreedom { Ball, Universal, Hinge };
 /// Whether strands stay under gravity as they were drawn, and for which pose of their base: as it
 /// was drawn itself, or as it is at the first simulated frame.
@@ -34,8 +36,11 @@ struct StrandParams {
     double beadLast = 0.8;
     double beadRadius = 0;
     spatial::Vec3 beadOffset{0, 0, 0};
+    StiffnessFrom stiffnessFrom = StiffnessFrom::Modulus;
     double youngsModulus = 4e9;
     double poissonRatio = 0.4;
+    double bendStiffness = 2e-8;     ///< E I, about both axes of the cross-section [N·m²]
+    double twistStiffness = 1.4e-8;  ///< G J [N·m²]
     spatial::Vec3 stiffnessScale{1, 1, 1};
     spatial::Vec3 damping{0.01, 0.01, 0.01};
     JointFreedom jointFreedom = JointFreedom::Ball;
@@ -48,7 +53,7 @@ struct StrandParams {
 
     bool operator==(const StrandParams&) const = default;
 
-    static const std::array<Param<StrandParams>, 28>& params();
+    static const std::array<Param<StrandParams>, 31>& params();
 };
 static_assert(fieldCount<StrandParams>() ==
                   std::tuple_size_v<std::remove_cvref_t<decltype(StrandParams::params())>>,

@@ -65,6 +65,43 @@ void compareStraight(double youngsModulus, Comparison& comparison) {
         kSagTolerance, comparison);
 }
 
+/// A bend and a twist stiffness instead of the modulus of a round strand: the same motion, and the
+/// sag of a rod of that stiffness, whatever the width.
+void compareBending(Comparison& comparison) {
+    constexpr double kLength = 0.2, kSame = 1e-6, kStep = 1e-8;  // as of the invariances
+    strand::StrandParams byModulus{.radiusFrom = strand::RadiusFrom::Value};
+    const double r = byModulus.radius, I = std::numbers::pi / 4 * r * r * r * r;
+    strand::StrandParams byBending = byModulus;
+    byBending.stiffnessFrom = strand::StiffnessFrom::Bending;
+    byBending.bendStiffness = byModulus.youngsModulus * I;
+    byBending.twistStiffness = byBending.bendStiffness / (1 + byModulus.poissonRatio);
+    byBending.youngsModulus = 1;
+    Mismatch worst;
+    for (const int links : {10, 20, 40}) {
+        const auto a = simulate(
+            {.curves = makeHelix(links, kLength), .params = byModulus, .tolerance = kStep}, 24);
+        const auto b = simulate(
+            {.curves = makeHelix(links, kLength), .params = byBending, .tolerance = kStep}, 24);
+        if (a.size() != 25 || b.size() != 25) return comparison.fail("a run failed", kSame);
+        worst.include(norm(a.back().back() - b.back().back()) / kLength, 0);
+    }
+    comparison.add("tip after one second against the same by modulus, of the length", worst, kSame);
+
+    byBending.massBy = strand::MassBy::Length;
+    byBending.massPerLength = 2e-6;
+    byBending.radius = 3e-4;
+    const double weight = byBending.massPerLength * kGravity * kLength;
+    const sim::CompiledStrand any =
+        sim::compileStrand(makeStraight(10, kLength).points, {}, byBending, {});
+    RodShooting rod({.twist = byBending.twistStiffness / byBending.bendStiffness,
+                     .clamp = any.rootOrientation});
+    if (!rod.solve({.weight = {0, -weight * kLength * kLength / byBending.bendStiffness, 0}}))
+        return comparison.fail("the boundary value problem was not solved", kSagTolerance);
+    compareWithLimit(
+        rod.tip(), [&](int links) { return sag(makeStraight(links, kLength), byBending, kLength); },
+        kSagTolerance, comparison);
+}
+
 /// The orientation whose x and y axes these are.
 Quat orientationOf(const Vec3& x, const Vec3& y) {
     const Vec3 z = cross(x, y);
@@ -164,6 +201,7 @@ void addStiffnessLaws(Session& session) {
         session.addCase(fmt::format("own/stiffness-straight-{:g}-Pa", modulus),
                         [modulus](Comparison& c) { compareStraight(modulus, c); });
     }
+    session.addCase("own/stiffness-bending", compareBending);
     session.addCase("own/stiffness-curl", compareCurl);
     session.addCase("own/stiffness-by-links", compareLinksInMotion);
     session.addCase("own/stiffness-by-frame-rate",

@@ -73,6 +73,37 @@ TEST(CompiledStrand, StiffnessAndMassAreThoseOfTheMaterial) {
     EXPECT_NEAR_REL(strand.model->link(0).stiffness.x, 2 * link.stiffness.x, 1e-12);
 }
 
+TEST(CompiledStrand, BendStiffnessIsThatOfTheStrandWhateverItsWidthAndLinks) {
+    strand::StrandParams params{.stiffnessFrom = strand::StiffnessFrom::Bending};
+    params.bendStiffness = 3e-8;
+    params.twistStiffness = 2e-8;
+    params.stiffnessScale = {1, 2, 0.5};
+    params.aspect = 3;
+    for (const double radius : {2e-5, 2e-4})
+        for (const int links : {5, 40}) {
+            params.radius = radius;
+            const CompiledStrand strand = compileStrand(straight(links, 0.2), {}, params, {});
+            const double l = 0.2 / links;
+            const multibody::Link& link = strand.model->link(2);
+            EXPECT_NEAR_REL(link.stiffness.x * l, 2 * 3e-8, 1e-12);
+            EXPECT_NEAR_REL(link.stiffness.y * l, 2 * 2e-8 * 2, 1e-12);
+            EXPECT_NEAR_REL(link.stiffness.z * l, 2 * 3e-8 * 0.5, 1e-12);
+        }
+}
+
+TEST(CompiledStrand, BendStiffnessFollowsItsProfile) {
+    const auto linear = curve::Interpolation::Linear;
+    const CurveMap profiles{
+        {"bend_stiffness",
+         curve::Curve({{.x = 0, .value = 1, .interpolation = linear}, {.x = 1, .value = 0.2}})},
+        {"youngs_modulus", curve::Curve({{.x = 0, .value = 7}})}};
+    const strand::StrandParams params{.stiffnessFrom = strand::StiffnessFrom::Bending};
+    const CompiledStrand strand = compileStrand(straight(10, 0.2), {}, params, profiles);
+    const auto stiffnessAt = [&](std::size_t i) { return strand.model->link(i).stiffness; };
+    EXPECT_NEAR_REL(stiffnessAt(5).x * 0.02, 2 * params.bendStiffness * 0.6, 1e-12);
+    EXPECT_NEAR_REL(stiffnessAt(5).y * 0.02, 2 * params.twistStiffness, 1e-12);
+}
+
 TEST(CompiledStrand, ProfilesActWhereTheyStand) {
     const auto linear = curve::Interpolation::Linear;
     const CurveMap profiles{
