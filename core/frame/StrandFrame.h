@@ -35,11 +35,12 @@ struct SolverStats {
     std::int32_t coarseStrands = 0;        ///< finished the frame with coarse steps
     std::int32_t contacts = 0;             ///< points of strands that touch something at its end
     double worstPenetration = 0;     ///< m, deepest place of a strand's surface in an obstacle
-    double constraintResidual = 0;   ///< m, by how much a contact or a rigid path that can be
-                                     ///< reached is missed at the end, at worst
+    double constraintResidual = 0;   ///< m, what the forces of contacts and paths leave of their
+                                     ///< conditions, at worst; paths out of reach do not count
     std::int32_t insideAtStart = 0;  ///< strands that began the run inside an obstacle
     double wallSeconds = 0;          ///< real time the frame took
 
+    bool operator==(const SolverStats&) const = default;
     SolverStats& operator+=(const SolverStats& other) {
         steps += other.steps;
         residuals += other.residuals;

@@ -50,6 +50,30 @@ bool readStats(ByteReader& reader, SolverStats& stats) {
            reader.read(stats.stoppedStrands) && reader.read(stats.wallSeconds);
 }
 
+// What later programs add to it stands behind: the section says how long it is.
+void writeContactStats(ByteWriter& writer, const SolverStats& stats) {
+    ByteWriter section;
+    section.write(stats.coarseStrands);
+    section.write(stats.contacts);
+    section.write(stats.insideAtStart);
+    section.write(stats.worstPenetration);
+    section.write(stats.constraintResidual);
+    writer.write(std::uint32_t(section.bytes().size()));
+    writer.writeText(section.bytes());
+}
+
+/// Frames of programs that did not count these end before them.
+bool readContactStats(ByteReader& reader, SolverStats& stats) {
+    if (reader.remaining() == 0) return true;
+    std::uint32_t length = 0;
+    std::string_view bytes;
+    if (!reader.read(length) || !reader.readView(bytes, length)) return false;
+    ByteReader section(bytes);
+    return section.read(stats.coarseStrands) && section.read(stats.contacts) &&
+           section.read(stats.insideAtStart) && section.read(stats.worstPenetration) &&
+           section.read(stats.constraintResidual);
+}
+
 bool readMeshes(ByteReader& reader, StoredFrame& stored) {
     std::uint64_t count = 0;
     if (!reader.read(count) || count > reader.remaining()) return false;
@@ -146,6 +170,7 @@ std::string encoded(const StrandFrame& frame, const std::vector<std::uint32_t>& 
         writer.write(frame.meshes[m].object);
         writer.write(frame.meshes[m].worldFromMesh);
     }
+    writeContactStats(writer, frame.stats);
     return writer.bytes();
 }
 
@@ -158,13 +183,14 @@ std::optional<StoredFrame> decodedFrame(std::string_view bytes, const TakeHeader
     frame.objects = header.objects;
     frame.radii = header.radii;
     std::uint8_t ownRadii = 0;
-    const bool whole =
-        reader.read(frame.frameNumber) && reader.read(frame.time) &&
-        reader.read(frame.sceneRevision) && reader.read(frame.topologyRevision) &&
-        reader.read(frame.worldFromBase) && readStats(reader, frame.stats) &&
-        readCounted(reader, frame.positions) && readCounted(reader, frame.velocities) &&
-        readCounted(reader, frame.orientations) && reader.read(ownRadii) &&
-        (ownRadii == 0 || readCounted(reader, frame.radii)) && readMeshes(reader, stored);
+    const bool whole = reader.read(frame.frameNumber) && reader.read(frame.time) &&
+                       reader.read(frame.sceneRevision) && reader.read(frame.topologyRevision) &&
+                       reader.read(frame.worldFromBase) && readStats(reader, frame.stats) &&
+                       readCounted(reader, frame.positions) &&
+                       readCounted(reader, frame.velocities) &&
+                       readCounted(reader, frame.orientations) && reader.read(ownRadii) &&
+                       (ownRadii == 0 || readCounted(reader, frame.radii)) &&
+                       readMeshes(reader, stored) && readContactStats(reader, frame.stats);
     const std::size_t points = header.firstPoint.back();
     if (!whole || !fits(header, frame) || !isEmptyOr(frame.velocities.size(), 3 * points) ||
         !isEmptyOr(frame.orientations.size(), 4 * points) || !isEmptyOr(frame.radii.size(), points))

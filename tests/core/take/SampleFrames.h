@@ -25,6 +25,11 @@ inline StrandFrame sampleFrame(std::int64_t number,
     frame.worldFromBase[12] = value;
     frame.stats.steps = number * 10;
     frame.stats.wallSeconds = 0.25;
+    frame.stats.coarseStrands = 2;
+    frame.stats.contacts = static_cast<std::int32_t>(number);
+    frame.stats.insideAtStart = 1;
+    frame.stats.worstPenetration = 1e-6 * static_cast<double>(number);
+    frame.stats.constraintResidual = 1e-9;
     if (mesh) {
         MeshInstance instance;
         instance.mesh = std::move(mesh);

@@ -33,6 +33,24 @@ TEST(TakeCodec, ContradictionsAreNotDecoded) {
     EXPECT_FALSE(decodedFrame(encoded(frame, {}, header), header));
 }
 
+TEST(TakeCodec, AFrameWrittenBeforeContactsWereCountedIsReadWithoutThem) {
+    const TakeHeader header = makeTakeHeader(sampleFrame(1));
+    const std::string whole = encoded(sampleFrame(3, sampleMesh(1)), {0}, header);
+    constexpr std::size_t kSection = 4 + 3 * 4 + 2 * 8;
+    const auto old = decodedFrame(whole.substr(0, whole.size() - kSection), header);
+    ASSERT_TRUE(old);
+    EXPECT_EQ(old->frame.stats.steps, 30);
+    EXPECT_EQ(old->frame.stats.contacts, 0);
+    EXPECT_EQ(old->frame.meshes.size(), 1u);
+    EXPECT_FALSE(decodedFrame(whole.substr(0, whole.size() - 1), header));
+    // One by a program that counts more.
+    std::string later = whole;
+    later[whole.size() - kSection] = static_cast<char>(kSection - 4 + 8);
+    later += std::string(8, 'x');
+    ASSERT_TRUE(decodedFrame(later, header));
+    EXPECT_EQ(decodedFrame(later, header)->frame.stats.contacts, 3);
+}
+
 TEST(TakeCodec, RandomDamageNeverCrashesTheDecoder) {
     const TakeHeader header = makeTakeHeader(sampleFrame(1));
     const std::string whole = encoded(sampleFrame(1, sampleMesh(1)), {0}, header);
