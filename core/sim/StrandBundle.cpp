@@ -11,6 +11,8 @@ using integrate::AdvanceStatus;
 
 namespace {
 
+constexpr std::int64_t kCalmFrames = 12;  // without trouble, after which strands come together
+
 /// A number in [0, 1) that a strand keeps as long as its id: no two alike, in no order.
 double shareOf(std::uint32_t id) {
     std::uint64_t x = (std::uint64_t{id} + 1) * 0x9e3779b97f4a7c15;
@@ -94,6 +96,24 @@ void StrandBundle::join() {
     together.push_back(makeMoving(currentModels(), 0));
     together.front().motion->setWorld(world_);
     motions_ = std::move(together);
+}
+
+/// Strands that had no trouble for a while are stepped together again, from the next frame on.
+void StrandBundle::rejoin(const FrameClock& clock) {
+    if (!isSplit() || clock.frameNumber - lastTrouble_ <= kCalmFrames) return;
+    std::vector<StrandState> states;
+    bool isTouching = false;
+    for (const Moving& moving : motions_) {
+        if (moving.stop || moving.motion->time() != clock.begin) return;
+        states.push_back(moving.motion->state(0));
+        isTouching = isTouching || !states.back().contacts.empty();
+    }
+    for (StrandState& state : states) {
+        state.step = std::ranges::min(states, {}, &StrandState::step).step;
+        if (isTouching && state.contacts.empty()) state.contacts = StrandMotion::noContacts();
+    }
+    join();
+    motions_.front().motion->resume(states);
 }
 
 const StrandBundle::Moving& StrandBundle::movingOf(std::size_t strand) const {
@@ -241,6 +261,7 @@ void StrandBundle::advanceOne(Moving& moving, const FrameClock& clock, std::size
     const Surroundings around = surroundingsOf(moving, meeting);
     AdvanceStatus status = moving.motion->advanceTo(clock, end, around, cancel);
     const bool failed = status != AdvanceStatus::Done && status != AdvanceStatus::Cancelled;
+    if (failed) lastTrouble_ = clock.frameNumber;
     if (failed && strands_.size() > 1 && !isSplit()) {
         split(clock.worlds[piece]);
         return;
@@ -262,6 +283,7 @@ void StrandBundle::advance(const FrameClock& clock, std::size_t piece, const Mee
                            const std::atomic<bool>& cancel) {
     if (isCarried()) return;
     world_ = clock.worlds[piece];
+    if (piece == 0) rejoin(clock);
     if (!meeting.isEmpty() && (skipped_.empty() || metRevision_ != meeting.obstaclesRevision))
         meet(meeting, clock.pieceBegin(piece));
     if (!isSplit() && !motions_.front().stop)
@@ -276,11 +298,12 @@ void StrandBundle::restart() {
         if (!moving.stop) moving.motion->restart();
 }
 
-// Layout: number of integrators; then per strand: stop status (−1:
+// Layout: number of integrators, the last frame of trouble; then per strand: stop status (−1:
 // none), its frame, time, step, sizes of y and of the contacts, y, ẏ, contacts.
 void StrandBundle::save(std::vector<double>& state) const {
     if (isCarried()) return;
     state.push_back(static_cast<double>(motions_.size()));
+    state.push_back(static_cast<double>(lastTrouble_));
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         const Moving& moving = movingOf(k);
         const StrandState one = moving.motion->state(k - moving.first);
@@ -296,12 +319,13 @@ void StrandBundle::save(std::vector<double>& state) const {
 
 std::size_t StrandBundle::restore(std::span<const double> state) {
     constexpr std::size_t kHead = 6;
-    if (isCarried() || state.empty()) return 0;
+    constexpr std::size_t kFront = 2;
+    if (isCarried() || state.size() < kFront) return 0;
     const std::size_t size = std::as_const(*motions_.front().motion).chain().model().unknownCount();
     const auto integrators = static_cast<std::size_t>(state.front());
     std::vector<StrandState> states;
     std::vector<std::optional<Stop>> stops;
-    std::size_t at = 1;
+    std::size_t at = kFront;
     for (std::size_t k = 0; k < strands_.size(); ++k) {
         if (state.size() < at + kHead + 2 * size) return 0;
         const std::span<const double> one = state.subspan(at);
@@ -320,6 +344,7 @@ std::size_t StrandBundle::restore(std::span<const double> state) {
                                                         static_cast<std::int64_t>(one[1])}));
         at += kHead + 2 * size + contacts;
     }
+    lastTrouble_ = static_cast<std::int64_t>(state[1]);
     if (integrators == 1 && isSplit()) join();
     if (integrators > 1 && !isSplit()) split(world_);
     for (Moving& moving : motions_) {

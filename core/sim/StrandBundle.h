@@ -33,7 +33,8 @@ struct Meeting {
 /// topology, or one that is too short to bend and rides on its root. When the bundle's equations
 /// cannot be solved within the budget of steps, its strands go on one by one; one that still fails
 /// goes on coarsely to the end of the frame (StrandMotion::retryTo), and one that even then cannot
-/// is held at its last good state while the others move. Used by one thread at a time.
+/// is held at its last good state while the others move. When none had trouble for some frames they
+/// come together again. Used by one thread at a time.
 class StrandBundle {
 public:
     /// Where the roots are. All must outlive the bundle; assigning to them moves the strands.
@@ -102,6 +103,7 @@ private:
     [[nodiscard]] Moving makeMoving(std::vector<multibody::ChainModel> models, std::size_t first);
     void split(const World& world);
     void join();
+    void rejoin(const FrameClock& clock);
     void applyForcesTo(Moving& moving, const strand::StrandParams& params,
                        const CurveMap& profiles);
     void advanceOne(Moving& moving, const FrameClock& clock, std::size_t piece,
@@ -123,7 +125,8 @@ private:
     std::vector<std::vector<double>> skipped_;  ///< per strand and link, of obstacles met
     std::uint64_t metRevision_ = 0;             ///< of the obstacles for which that holds
     int inside_ = 0;
-    std::vector<Moving> motions_;  ///< none: carried; one: together; else one for each strand
+    std::int64_t lastTrouble_ = 0;  ///< frame in which a step could not be solved, while split
+    std::vector<Moving> motions_;   ///< none: carried; one: together; else one for each strand
 };
 
 }  // namespace tendril::sim

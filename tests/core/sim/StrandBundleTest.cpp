@@ -133,6 +133,43 @@ TEST(StrandBundle, BackInAStateBeforeTheSplitItGoesOnTogether) {
     EXPECT_EQ(stateOf(split), end);
 }
 
+/// One frame in which the strands are pulled beyond what the budget of steps can follow.
+FrameClock stormyClockOf(std::int64_t frame) {
+    FrameClock clock = clockOf(frame);
+    for (World& world : clock.worlds) world.params.gravity = {3000, 0, 0};
+    return clock;
+}
+
+TEST(StrandBundle, SplitStrandsComeTogetherAgainWhenTheyHaveBeenCalm) {
+    constexpr std::int64_t kStorm = 2, kEnd = 20;
+    const motion::BaseMotion base;
+    StrandSettings settings;
+    settings.ida.maxStepsPerAdvance = 150;
+    StrandBundle bundle(strands(3), {base}, settings, 0, {});
+    advance(bundle, 1, kStorm - 1);
+    EXPECT_EQ(stateOf(bundle).front(), 1);
+    for (std::size_t piece = 0; piece < 2; ++piece)
+        bundle.advance(stormyClockOf(kStorm), piece, {}, nullptr, {}, kNever);
+    ASSERT_EQ(stateOf(bundle).front(), 3) << "the storm was too weak to split the bundle";
+    std::vector<double> saved;
+    std::int64_t savedAt = 0;
+    for (std::int64_t f = kStorm + 1; f <= 2 * kEnd; ++f) {
+        advance(bundle, f, f);
+        for (std::size_t k = 0; k < 3; ++k) ASSERT_TRUE(bundle.stopReason(k).empty());
+        if (f == kStorm + 8) {
+            bundle.restart();
+            saved = stateOf(bundle);
+            savedAt = f;
+        }
+    }
+    EXPECT_EQ(saved.front(), 3) << "they came together too early";
+    EXPECT_EQ(stateOf(bundle).front(), 1);
+    StrandBundle other(strands(3), {base}, settings, 0, {});
+    EXPECT_EQ(other.restore(saved), saved.size());
+    advance(other, savedAt + 1, 2 * kEnd);
+    EXPECT_TRUE(haveSameBits(stateOf(bundle), stateOf(other)));
+}
+
 TEST(StrandBundle, RefusesAStateOfOtherStrands) {
     const motion::BaseMotion base;
     StrandBundle bundle(strands(4), {base}, {}, 0, {});
