@@ -1,6 +1,9 @@
 #include "core/validate/ReferenceChain.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 namespace tendril::validate {
 namespace {
@@ -8,24 +11,33 @@ namespace {
 /// Radius over link length of a rod said to have none; it moves no frequency above 1e-13.
 constexpr double kThinnest = 1e-7;
 
+double finite(const char* name, double value) {
+    if (!std::isfinite(value)) throw ReferenceFault(fmt::format("{} is not a number", name));
+    return value;
+}
+
 Vec3 stiffnessOf(const Json& springs) {
-    return {numberOf(springs.at("K_bx")), numberOf(springs.at("K_t")),
-            numberOf(springs.at("K_bz"))};
+    const auto value = [&](const char* key) { return finite(key, numberOf(springs.at(key))); };
+    return {value("K_bx"), value("K_t"), value("K_bz")};
 }
 
 }  // namespace
 
 Quat quatOf(const Json& wxyz) {
     const std::vector<double> v = numbersOf(wxyz);
-    return normalized(Quat{v.at(0), v.at(1), v.at(2), v.at(3)});
+    const Quat q{v.at(0), v.at(1), v.at(2), v.at(3)};
+    if (!(squaredNorm(q) > 0) || !std::isfinite(squaredNorm(q)))
+        throw ReferenceFault("a quaternion is no rotation");
+    return normalized(q);
 }
 
 Vec3 vec3Of(const Json& xyz) {
     const std::vector<double> v = numbersOf(xyz);
-    return {v.at(0), v.at(1), v.at(2)};
+    return {finite("x", v.at(0)), finite("y", v.at(1)), finite("z", v.at(2))};
 }
 
 StaticChain makeChain(const UniformChain& chain) {
+    demandPositive({{"the number of links", chain.links}, {"the length", chain.length}});
     const auto count = static_cast<std::size_t>(chain.links);
     const double length = chain.length / chain.links;
     const double radius = length * std::max(kThinnest, chain.radiusOverLink);
@@ -79,14 +91,17 @@ UniformChain discretize(const Rod& rod, int links, double rootFactor) {
 
 ChainModel readLinks(const Json& parameters, bool springs) {
     const std::vector<double> lengths = numbersOf(parameters.at("l"));
+    if (lengths.empty()) throw ReferenceFault("a chain has no links");
     const Json none = 0.0;
     const Json& drag = springs ? parameters.at("c_d") : none;
     std::vector<multibody::Link> links;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
-        const auto value = [&](const char* key) { return numberOf(parameters.at(key).at(i)); };
-        const double radius = value("radius");
-        multibody::Link link =
-            multibody::makeCylinderLink(value("mass"), lengths[i], radius, radius);
+        const auto value = [&](const char* key) {
+            return finite(key, numberOf(parameters.at(key).at(i)));
+        };
+        const double radius = value("radius"), mass = value("mass");
+        demandPositive({{"l", lengths[i]}, {"mass", mass}, {"radius", radius}});
+        multibody::Link link = multibody::makeCylinderLink(mass, lengths[i], radius, radius);
         if (i > 0) link.attachment = {0, lengths[i - 1], 0};
         link.restRotation = quatOf(parameters.at("q0").at(i));
         link.dragNormal = link.dragTangential = numberOf(drag.is_array() ? drag.at(i) : drag);

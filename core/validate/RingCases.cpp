@@ -13,6 +13,7 @@ constexpr double kTolerance = 1e-6;
 void compareRing(const Json& entry, const Session& session, Comparison& comparison) {
     const Json& chain = entry.at("chain");
     const int links = chain.at("links").get<int>();
+    demandPositive({{"the number of links", links}});
     const double bend = numberOf(chain.at("K_b")), twist = numberOf(chain.at("K_t"));
     const Quat jointTurn =
         spatial::fromRotationVector({numberOf(chain.at("turning_angle_per_joint_about_x")), 0, 0});

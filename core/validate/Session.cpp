@@ -114,7 +114,9 @@ std::optional<CaseResult> Session::resultOf(const Case& one) const {
         one.body(comparison);
     } catch (const Json::exception& error) {
         fault = error.what();
-    } catch (const std::out_of_range& error) {
+    } catch (const std::out_of_range&) {
+        fault = "an array is shorter than it must be";
+    } catch (const ReferenceFault& error) {
         fault = error.what();
     }
     if (cancelled()) return {};  // what a cancelled case found is no result
@@ -169,7 +171,10 @@ std::vector<CaseResult> Session::run(Workers& workers) {
 }
 
 std::string caseName(const Json& group, const Json& entry) {
-    return group.at("group").get<std::string>() + "/" + entry.at("id").get<std::string>();
+    const bool isNamed = entry.is_object() && entry.contains("id");
+    const Json id = isNamed ? entry.at("id") : Json("without-id");
+    return group.at("group").get<std::string>() + "/" +
+           (id.is_string() ? id.get<std::string>() : id.dump());
 }
 
 double numberOf(const Json& value) {
@@ -179,6 +184,12 @@ double numberOf(const Json& value) {
     const double number = std::strtod(text.c_str(), &end);
     const bool whole = end != text.c_str() && *end == '\0';
     return whole ? number : std::nan("");
+}
+
+void demandPositive(std::initializer_list<std::pair<const char*, double>> values) {
+    for (const auto& [name, value] : values)
+        if (!(value > 0) || !std::isfinite(value))
+            throw ReferenceFault(fmt::format("{} is {}, but must be above zero", name, value));
 }
 
 bool isNumber(const Json& value) {

@@ -7,6 +7,9 @@
 
 #include <cmath>
 #include <filesystem>
+#include <initializer_list>
+#include <stdexcept>
+#include <utility>
 
 namespace tendril::validate {
 
@@ -96,6 +99,14 @@ private:
 
 /// A group's procedure: `group` is its entry in index.json.
 using GroupProcedure = void (*)(const Json& group, Session& session);
+
+/// A number of a reference folder that nothing can be built from. Makes its case fail.
+class ReferenceFault : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+/// @throws ReferenceFault that names the first which is not finite and above zero
+void demandPositive(std::initializer_list<std::pair<const char*, double>> values);
 
 /// "group/case".
 [[nodiscard]] std::string caseName(const Json& group, const Json& entry);

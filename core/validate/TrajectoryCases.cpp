@@ -129,17 +129,33 @@ std::vector<double> follow(const Json& parameters, const Table& table, const Sca
     return out;
 }
 
+/// Rising times, then places, rotations and turning of each link, and three energies.
+void demandTrajectory(const Table& table, const std::string& file, std::size_t links) {
+    const auto refuse = [&file](const std::string& what) {
+        throw ReferenceFault(file + " " + what);
+    };
+    if (table.rows.empty()) refuse("is not there, or holds no rows of numbers");
+    const std::size_t width = 1 + 10 * links + 3;
+    if (table.rows[0].size() != width)
+        refuse(fmt::format("has {} columns, but {} links have {}", table.rows[0].size(), links,
+                           width));
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        if (!std::ranges::all_of(table.rows[i], [](double x) { return std::isfinite(x); }))
+            refuse(fmt::format("has what is not a number in its row {}", i + 1));
+        if (i > 0 && !(table.rows[i][0] > table.rows[i - 1][0]))
+            refuse(fmt::format("goes back in time in its row {}", i + 1));
+    }
+}
+
 void compareTrajectory(const Json& entry, const Session& session, Comparison& comparison) {
     const Json& parameters = entry.at("parameters");
-    const Table table = readTable(session.folder() / entry.at("file").get<std::string>());
+    const auto file = entry.at("file").get<std::string>();
+    const Table table = readTable(session.folder() / file);
     if (makeRoot(parameters.at("base")) == nullptr) {
         comparison.fail("a base motion of this kind is not known", kTolerance);
         return;
     }
-    if (table.rows.empty()) {
-        comparison.note("the file of the trajectory cannot be read");
-        return;
-    }
+    demandTrajectory(table, file, parameters.at("l").size());
     Scales scales;
     for (const double l : numbersOf(parameters.at("l"))) scales.length += l;
     scales.omega = scales.energy = 0;
@@ -149,6 +165,8 @@ void compareTrajectory(const Json& entry, const Session& session, Comparison& co
             scales.omega = std::max(scales.omega, std::abs(row.at(1 + 7 * links + k)));
         scales.energy = std::max(scales.energy, row.at(row.size() - 3));
     }
+    for (double* scale : {&scales.omega, &scales.energy})
+        if (*scale == 0) *scale = 1;  // a strand at rest
     const std::vector<double> found = tighten(
         [&](double precision) { return follow(parameters, table, scales, precision, session); },
         0.2 * kTolerance);

@@ -113,6 +113,49 @@ TEST(Validation, AGroupThatIsNotKnownIsNotCoveredAndDoesNotPass) {
     }
 }
 
+TEST(Validation, NumbersThatNothingCanBeBuiltFromFailTheirCaseAloneAndAreNamed) {
+    const auto results = validate(
+        R"([{"group": "3-terminal-velocity", "cases": [
+               {"id": "light", "t": 1, "speed": 1, "drop": 1,
+                "parameters": {"mass": -1, "l": 0.1, "c_d": 0, "g": 9.81}},
+               {"id": "void", "t": 1, "speed": 1, "drop": 1,
+                "parameters": {"mass": "nan", "l": 0.1, "c_d": 0, "g": 9.81}}]},
+            {"group": "4-discrete", "cases": [
+               {"quantity": "euler_P_L2_over_EI", "value": 1,
+                "parameters": {"links": 0, "root_factor": 1}}, 7]},)" +
+        eulerGroup(1) + "]");
+    ASSERT_EQ(results.size(), 5u);
+    for (std::size_t i = 0; i + 1 < results.size(); ++i) EXPECT_FALSE(results[i].passed) << i;
+    EXPECT_NE(results[0].text.find("mass is -1"), std::string::npos) << results[0].text;
+    EXPECT_NE(results[1].text.find("mass is nan"), std::string::npos) << results[1].text;
+    EXPECT_NE(results[2].text.find("links"), std::string::npos) << results[2].text;
+    EXPECT_EQ(results[3].name, "4-discrete/without-id");
+    EXPECT_TRUE(results[4].passed) << results[4].text;
+}
+
+TEST(Validation, ATrajectoryThatIsDamagedFailsAndSaysWhere) {
+    const std::string group = R"([{"group": "1-dynamics", "cases": [{"id": "a", "file": "a.csv",
+        "parameters": {"l": [0.1], "mass": [0.01], "radius": [0.01], "K_bx": [0], "K_bz": [0],
+        "K_t": [0], "D_b": [0], "D_t": [0], "c_d": 0, "q0": [[1, 0, 0, 0]], "gravity": [0, 0, 0],
+        "base": {"kind": "fixed", "position": [0, 0, 0], "quaternion": [1, 0, 0, 0]},
+        "q_init": [[1, 0, 0, 0]], "omega_init": [[0, 0, 0]]}}]}])";
+    const std::string names = "t,x,y,z,w,x,y,z,wx,wy,wz,k,p,e\n",
+                      still = ",0,0.1,0,1,0,0,0,0,0,0,0,0,0\n";
+    const auto textOf = [&](const std::string& file) {
+        const ReferenceFolder folder(group);
+        if (!file.empty()) std::ofstream(folder.path() / "a.csv") << file;
+        ValidationOptions options;
+        options.selection.push_back("1-");
+        const CaseResult result = runValidation(folder.path(), options).value().at(0);
+        return result.passed ? std::string("passed") : result.text;
+    };
+    EXPECT_EQ(textOf(names + "0" + still + "0.01" + still), "passed");
+    EXPECT_NE(textOf("").find("a.csv is not there"), std::string::npos) << textOf("");
+    EXPECT_NE(textOf(names + "0,1\n").find("2 columns"), std::string::npos);
+    EXPECT_NE(textOf(names + "0" + still + "nan" + still).find("row 2"), std::string::npos);
+    EXPECT_NE(textOf(names + "0.01" + still + "0" + still).find("back in time"), std::string::npos);
+}
+
 TEST(Validation, ACaseThatLacksANumberFailsAndSaysWhich) {
     const auto results =
         validate(R"([{"group": "4-falling-initial", "cases": [{"id": "poor", "m": 1}]}])");
