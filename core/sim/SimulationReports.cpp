@@ -120,8 +120,8 @@ Diagnostics Simulation::stoppedStrands() const {
             stopped.emplace(
                 std::pair(g, strand),
                 makeWarning(fmt::format("{}, strand {}", grooms_[g].object->name, strand),
-                            fmt::format("stopped in frame {}: {}. More damping or less stiffness "
-                                        "helps.",
+                            fmt::format("stopped in frame {}: {}. More damping, gentler motion of "
+                                        "the base or a larger step budget helps.",
                                         bundle.stoppedAtFrame(k), reason)));
         }
     }
