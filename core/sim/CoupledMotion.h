@@ -70,6 +70,8 @@ public:
     [[nodiscard]] const StrandContacts& contacts(std::size_t strand) const {
         return contacts_[strand];
     }
+    /// How many numbers save() writes of a strand that touches nothing: zeros.
+    static constexpr std::size_t kCounts = 3;
     /// All that the next step takes of the past, as numbers; the reverse.
     void save(std::size_t strand, std::vector<double>& numbers) const;
     [[nodiscard]] bool restore(std::size_t strand, std::span<const double> numbers);

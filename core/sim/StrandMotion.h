@@ -70,7 +70,9 @@ public:
     [[nodiscard]] double time() const { return integrator_.time(); }
     [[nodiscard]] StrandState state(std::size_t strand) const;
     /// StrandState::contacts of one that touches nothing beside others that do.
-    [[nodiscard]] static std::vector<double> noContacts() { return {0, 0, 0}; }
+    [[nodiscard]] static std::vector<double> noContacts() {
+        return std::vector<double>(1 + CoupledMotion::kCounts);
+    }
     /// @pre one state of this size for each strand, all at one time
     void resume(std::span<const StrandState> states);
 
