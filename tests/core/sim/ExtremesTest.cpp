@@ -96,7 +96,7 @@ TEST(Extremes, ThousandsOfLinksEndInFramesOrANamedStop) {
 TEST(Extremes, HairOfUsualWidthIsFollowedWithLinksOfTenMeters) {
     Workers workers(1);
     const std::atomic<bool> never = false;
-    Simulation simulation(sceneOf({.links = 2, .length = 10, .way = 0.1, .budget = 2000}), workers);
+    Simulation simulation(sceneOf({.links = 2, .length = 10, .way = 0.1, .budget = 3000}), workers);
     for (int k = 0; k < kFrames; ++k) EXPECT_TRUE(simulation.advanceFrame(never));
     EXPECT_TRUE(simulation.stoppedStrands().empty());
 }
