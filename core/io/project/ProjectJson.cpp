@@ -166,7 +166,8 @@ void add(scene::Scene& scene, Object object, const Json& json, const std::string
                     ? scene::ObjectId{json["id"].get<std::uint64_t>()}
                     : scene::ObjectId{0};
     if (object.id == scene::ObjectId{0} || scene.find(object.id)) object.id = unusedId(scene);
-    scene.objects[object.id] = std::make_shared<const Object>(std::move(object));
+    const scene::ObjectId id = object.id;
+    scene.objects[id] = std::make_shared<const Object>(std::move(object));
 }
 
 template <class Content>
@@ -187,7 +188,8 @@ void addMissing(scene::Scene& scene, const char* name, const std::string& place,
     object.content = Content{};
     object.id = unusedId(scene);
     object.name = scene::unusedName(scene, name);
-    scene.objects[object.id] = std::make_shared<const Object>(std::move(object));
+    const scene::ObjectId id = object.id;
+    scene.objects[id] = std::make_shared<const Object>(std::move(object));
 }
 
 }  // namespace
