@@ -45,7 +45,8 @@ double bendOf(ContactRun& run, std::size_t joint) {
 
 /// Asks the same of the bend about z of all joints.
 std::function<void(double, std::vector<sim::JointDemand>&)> allJoints(
-    std::size_t links, bool isGoal, std::function<std::pair<double, double>(double)> rangeAt) {
+    std::size_t links, bool isGoal,
+    const std::function<std::pair<double, double>(double)>& rangeAt) {
     return [=](double t, std::vector<sim::JointDemand>& demands) {
         const auto [low, high] = rangeAt(t);
         for (std::size_t i = 0; i < links; ++i)

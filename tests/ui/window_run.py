@@ -13,6 +13,7 @@ import math
 import pathlib
 import subprocess
 import sys
+import time
 import unittest
 
 sys.dont_write_bytecode = True
@@ -48,6 +49,21 @@ class WindowRun(WindowStory):
 
     def scene(self):
         return json.loads(self.project.read_text(encoding="utf-8"))
+
+    def place_at_rest(self, widget):
+        """Where it is once what an edit has to tell above it has been told."""
+        place = None
+        while place != (place := self.report.place(widget)):
+            time.sleep(0.7)
+        return place
+
+    def search(self, words, widget):
+        """Leaves the parameters that have these words in view, the widget among them."""
+        self.click("parameterSearch")
+        self.press("ctrl+a")
+        self.type(words)
+        self.report.wait(lambda r: "density" not in r["windows"]["mainWindow"], "found parameters")
+        self.place_at_rest(widget)
 
     def last_input(self):
         inputs = self.report.now()["response"]["inputs"]
@@ -124,12 +140,13 @@ class WindowRun(WindowStory):
     def test_04_stiffness_is_typed_and_dragged_while_it_plays(self):
         self.press("space")
         self.report.wait(lambda r: r["isPlaying"], "playing")
+        self.search("young", "youngs_modulus")
         self.click("youngs_modulus")
         self.press("ctrl+a")
         self.type("20 MPa")
         self.press("Return")
         self.report.wait(lambda r: r["undo"] == "Set youngs_modulus", "typed edit")
-        x, y, width, height = self.report.place("youngs_modulus")
+        x, y, width, height = self.place_at_rest("youngs_modulus")
         revision = self.report.now()["revision"]
         self.drag([(x + 40, y + height / 2), (x + 20, y + height / 2)])
         self.report.wait(lambda r: r["revision"] != revision, "dragged edit")
@@ -233,6 +250,7 @@ class WindowRun(WindowStory):
         type(self).program = self.desktop.start([BIN / "tendril", "--report", self.report.path])
         type(self).window = self.desktop.wait_for_window("Tendril", self.program, 60)
         self.report.wait(lambda r: r["selected"] and r["frame"] > 20, "sample", 120)
+        self.search("young", "profile.youngs_modulus")
         self.click("profile.youngs_modulus")
         left, top, width, height = self.report.place("profileCanvas")
         right, upper, lower = left + width - 12, top + 10, top + height - 20
