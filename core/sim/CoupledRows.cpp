@@ -35,6 +35,7 @@ void CoupledStep::aimHolds(const CoupledInput& input, std::size_t strand,
         hold.aim = way > most + 1e-6 * length ? hold.goal + (1 - most / way) * miss : hold.goal;
     }
 }
+
 /// Friction that differs along and across a strand lies within an ellipse. With tangents in the
 /// ratio of its axes, the factors of forces along them lie within a disc again, and so do the
 /// slips: what is solved for them loses the most energy, as Coulomb's disc does.

@@ -147,14 +147,19 @@ bool Simulation::adopt(scene::ScenePtr scene, Adoption adoption) {
     return true;
 }
 
-void Simulation::readSurroundings(const std::optional<Blend>& blend) {
+void Simulation::readPlacements(const std::optional<Blend>& blend) {
     placements_->adopt(*scene_, blend);
+    for (Groom& groom : grooms_)
+        if (groom.roots.mesh && scene_->objects.contains(groom.roots.body))
+            *groom.roots.placement = motion::PlacedFrame(*base_, placements_->of(groom.roots.body));
+}
+
+void Simulation::readSurroundings(const std::optional<Blend>& blend) {
+    readPlacements(blend);
     obstacles_->adopt(*scene_);
     const double startTime = timeOf(scene_->shot().shot.firstSimulatedFrame());
     const motion::RigidMotion start = baseMotionOf(*scene_)->motionAt(startTime);
     for (Groom& groom : grooms_) {
-        if (groom.roots.mesh && scene_->objects.contains(groom.roots.body))
-            *groom.roots.placement = motion::PlacedFrame(*base_, placements_->of(groom.roots.body));
         const strand::CurveSet& curves = *groom.simulated.curves;
         spatial::Vec3 center{};
         for (std::size_t i = 0; i < curves.strandCount(); ++i)
@@ -305,7 +310,7 @@ bool Simulation::restore(const SavedState& state) {
     clock_.reset();
     frameNumber_ = state.frameNumber;
     *base_ = *baseMotionOf(*scene_);
-    readSurroundings({});
+    readPlacements({});
     std::span<const double> rest(state.numbers);
     for (Groom& groom : grooms_)
         for (const auto& bundle : groom.bundles) {

@@ -94,6 +94,8 @@ private:
     [[nodiscard]] Diagnostics pathNotes() const;
     [[nodiscard]] double timeOf(std::int64_t frame) const;
     void beginFrame();
+    /// Where bodies and shapes are, and the roots that are bound to them.
+    void readPlacements(const std::optional<Blend>& blend);
     void readSurroundings(const std::optional<Blend>& blend);
     [[nodiscard]] bool meetsAnything() const;
     [[nodiscard]] Meeting meetingOf(const Groom& groom) const;
